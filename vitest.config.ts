@@ -28,12 +28,17 @@ const tests = (room: "unit" | "worker", ...folders: string[]) => [
 ];
 
 const workerd = () => [
-  // Of the pages that tests render (test/worker/*.test.tsx).
+  // Of the pages that tests render (test/worker/*.test.tsx, test/support/real-pages.ts).
   browserEntries({
+    frame: "src/website/frame.browser.ts",
+    ownPage: "src/my-request/own-page.browser.ts",
     optOut: "src/statistics/opt-out.browser.ts",
     photos: "src/my-request/photos/photos.browser.ts",
     print: "src/my-request/print.browser.ts",
     accept: "src/my-request/accept.browser.ts",
+    contactForm: "src/contact/contact-form.browser.tsx",
+    wizard: "src/quote/wizard.browser.tsx",
+    firstReads: "src/admin/first-reads.browser.ts",
   }),
   pictures(),
   cloudflareTest(async () => ({

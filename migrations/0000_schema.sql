@@ -163,7 +163,6 @@ CREATE TABLE `offers` (
 	`revision` integer NOT NULL,
 	`number` text NOT NULL,
 	`status` text NOT NULL,
-	`customer_kind` text NOT NULL,
 	`kind` text NOT NULL,
 	`tax_mode` text,
 	`valid_until` text,
@@ -243,6 +242,7 @@ CREATE TABLE `outbox` (
 	`subject_id` text NOT NULL,
 	`about` text,
 	`once_key` text DEFAULT '' NOT NULL,
+	`receiver` text,
 	`device` text,
 	`reason` text,
 	`created_at` text NOT NULL,
@@ -251,7 +251,10 @@ CREATE TABLE `outbox` (
 	`failures` integer DEFAULT 0 NOT NULL,
 	`last_error` text,
 	`failed_at` text,
+	`fate` text,
+	`fate_since` text,
 	`sent_at` text,
+	`message_id` text,
 	`refused_at` text,
 	FOREIGN KEY (`device`) REFERENCES `push_subscriptions`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -260,6 +263,7 @@ CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`subject_id`,`kind`,`once_key`);-
 CREATE INDEX `outbox_of_device` ON `outbox` (`device`) WHERE device IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `outbox_sent` ON `outbox` (`created_at`) WHERE sent_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE sent_at IS NULL AND refused_at IS NULL;--> statement-breakpoint
+CREATE INDEX `outbox_message` ON `outbox` (`message_id`) WHERE message_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `outbox_refused` ON `outbox` (`refused_at`) WHERE refused_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `passkeys` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -172,14 +172,9 @@ async function exists({ database }: Work, email: string): Promise<boolean> {
   return (await database.query(`SELECT 1 FROM admin_users WHERE email = ${sqlText(email)}`)).length > 0;
 }
 
-interface Prompt {
-  ask(question: string): Promise<string>;
-  /** Asks without showing what is typed. */
-  askHidden(question: string): Promise<string>;
-  close(): void;
-}
+type Prompt = ReturnType<typeof openPrompt>;
 
-function openPrompt({ stdin, stdout }: Terminal): Prompt {
+function openPrompt({ stdin, stdout }: Terminal) {
   let isHidden = false;
   const output = new Writable({
     write(chunk, _encoding, done) {
@@ -198,7 +193,8 @@ function openPrompt({ stdin, stdout }: Terminal): Prompt {
 
   return {
     ask,
-    async askHidden(question) {
+    /** Asks without showing what is typed. */
+    async askHidden(question: string) {
       isHidden = true;
       const answer = await ask(question);
       isHidden = false;

@@ -24,7 +24,7 @@ import { leadColumns } from "../src/requests/lists/leads.server";
 import type { NewestOffer } from "../src/requests/lists/newest-offer";
 import { TOKEN_FIELD } from "../src/requests/take-in/form-fields";
 import { pageViewSchema } from "../src/statistics/schema";
-import type { AnalyticsSummary } from "../src/statistics/summary";
+import type { AnalyticsSummary } from "../src/statistics/summary.server";
 
 interface Operation {
   id: string;

@@ -1,7 +1,9 @@
-/** Migrations of a database on this machine. */
-import { readdirSync, readFileSync } from "node:fs";
+/** Reads the migrations, and applies them: locally by itself, remotely through wrangler. */
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Refusal } from "./command-line.ts";
+import { guarded, type Migration } from "./migration-guard.ts";
 import { stateDirectory } from "./wrangler.ts";
 
 const FOLDER = "migrations";
@@ -15,22 +17,54 @@ const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
  * one starts a runtime for each file, which takes seconds each (docs/decisions/0081).
  *
  * @throws Refusal if migrations were applied that are gone: one that is not deployed may be generated anew
+ * @throws Refusal if a table would lose rows (`guarded`); nothing of the file is applied then
  * @throws when a statement fails; nothing of its file is applied then
  */
 export async function applyMigrations(db: D1Database): Promise<void> {
   await db.prepare(RECORD).run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = results.map(({ name }) => name);
-  const files = migrationFiles();
-  if (applied.some((name) => !files.includes(name))) {
+  const migrations = readMigrations();
+  if (applied.some((name) => !migrations.some((file) => file.name === name))) {
     throw new Refusal(
       `The data in ${stateDirectory} were made by migrations that are gone. Save what you need (npm run backup), then make new data: rm -r ${stateDirectory} && npm start`,
     );
   }
-  for (const name of files.filter((file) => !applied.includes(file))) {
-    const statements = statementsOf(name).map((statement) => db.prepare(statement));
-    await db.batch([...statements, db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name)]);
+  for (const [index, migration] of migrations.entries()) {
+    if (applied.includes(migration.name)) continue;
+    const statements = guarded(migration, migrations.slice(0, index)).map((statement) => db.prepare(statement));
+    const record = db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(migration.name);
+    await db.batch([...statements, record]).catch((error) => {
+      const loss = /CHECK constraint failed: (\w+ has lost rows)/.exec(String(error))?.[1];
+      throw loss ? new Refusal(`Not migrated, nothing of ${migration.name} is applied: ${loss}.`) : error;
+    });
   }
+}
+
+/**
+ * Calls `use` with the path of a wrangler configuration whose migrations fail when a table would lose rows: wrangler
+ * applies files, so for as long as `use` runs a folder has the guarded ones.
+ */
+export function withGuardedFiles(use: (config: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  try {
+    mkdirSync(join(folder, FOLDER));
+    const config = join(folder, "wrangler.toml");
+    copyFileSync("wrangler.toml", config);
+    for (const [index, migration] of readMigrations().entries()) {
+      const statements = guarded(migration, readMigrations().slice(0, index));
+      const text = statements.map((statement) => `${statement.trim().replace(/;$/, "")};\n`).join("");
+      writeFileSync(join(folder, FOLDER, migration.name), text);
+    }
+    use(config);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** All migrations, oldest first. */
+export function readMigrations(): Migration[] {
+  return migrationFiles().map((name) => ({ name, statements: statementsOf(name) }));
 }
 
 export function migrationFiles(): string[] {
@@ -40,7 +74,10 @@ export function migrationFiles(): string[] {
 }
 
 export function statementsOf(name: string): string[] {
-  return readFileSync(join(FOLDER, name), "utf8")
-    .split("--> statement-breakpoint")
-    .filter((statement) => statement.trim() !== "");
+  return statementsIn(readFileSync(join(FOLDER, name), "utf8"));
+}
+
+/** Statements of a file as drizzle-kit writes it. */
+export function statementsIn(text: string): string[] {
+  return text.split("--> statement-breakpoint").filter((statement) => statement.trim() !== "");
 }

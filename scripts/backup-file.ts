@@ -13,7 +13,7 @@ type Row = Record<string, Value>;
 
 /** Tables of our own, without SQLite's and Cloudflare's. */
 export const OWN_TABLES =
-  "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'";
+  "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'";
 
 /** Tables and indexes with their definitions. */
 const DEFINED = "FROM sqlite_master WHERE sql NOT NULL AND tbl_name NOT LIKE 'sqlite_%' AND tbl_name NOT LIKE '_cf_%'";
@@ -90,19 +90,13 @@ export function countsOf(database: DatabaseSync): Record<string, number> {
   return Object.fromEntries(counts);
 }
 
-/** Columns of a table, and the SELECT of its rows with a text that an export loses. */
-interface Texts {
-  table: string;
-  keys: string[];
-  texts: string[];
-  select: string;
-}
+type Texts = ReturnType<typeof textsOf>;
 
 /**
- * Texts of a table that an export loses. It writes a line break as a backslash and an "n", which a text may hold too,
- * and CR likewise. A NUL ends its statement.
+ * Columns of a table, and the SELECT of its rows with a text that an export loses. It writes a line break as a
+ * backslash and an "n", which a text may hold too, and CR likewise. A NUL ends its statement.
  */
-function textsOf(copy: DatabaseSync, table: string): Texts {
+function textsOf(copy: DatabaseSync, table: string) {
   const columns = rowsOf(copy, `SELECT name, lower(type) AS type, pk FROM pragma_table_info('${table}')`);
   const namesWhere = (wanted: (column: Row) => unknown) => columns.filter(wanted).map(({ name }) => String(name));
   const keys = namesWhere(({ pk }) => pk);
@@ -133,15 +127,14 @@ function updatesOf(copy: DatabaseSync, { table, keys, texts }: Texts, rows: Row[
 }
 
 /**
- * Statements that make the database anew at D1: first all tables, because a row is only taken when the table that it
- * refers to is there.
+ * Statements that make the database anew at D1, where foreign keys are deferred: first all tables, because a row is
+ * only taken when the table that it refers to is there.
  */
 export function statementsFor(database: DatabaseSync): string {
   const definitions = (type: string) => rowsOf(database, `SELECT sql ${DEFINED} AND type = '${type}' ORDER BY rowid`);
   const inserts = (table: string) =>
     rowsOf(database, `SELECT * FROM "${table}" ORDER BY rowid`).flatMap((row) => insertsOf(table, row));
   return [
-    "PRAGMA defer_foreign_keys=TRUE",
     ...definitions("table").map(({ sql }) => sql),
     ...namesOf(database).flatMap(inserts),
     // The inserts have counted up the sequences, which are written as they were.

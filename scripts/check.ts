@@ -12,6 +12,7 @@ import { basename, join } from "node:path";
 import { E2E_PORT } from "../test/support/e2e-server.ts";
 import { missingPackages } from "../test/support/other-browsers.ts";
 import { makeCopyElsewhere, makeSmallCopy } from "../test/support/owner-copy.ts";
+import { missingReaders } from "../test/support/spreadsheet-programs.ts";
 import { sqliteVersion } from "../test/support/sqlite.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { ensureBrowser, installDebianPackage } from "./ensure-browser.ts";
@@ -150,7 +151,7 @@ function prepare(isLong: boolean): void {
 
 /** Installs what is missing. @throws Refusal with the command that does: no part is ever left out */
 function ensurePackages(): void {
-  const missing = () => [...missingPackages(), ...(hasFaketime() ? [] : ["faketime"])];
+  const missing = () => [...missingPackages(), ...missingReaders(), ...(hasFaketime() ? [] : ["faketime"])];
   for (const name of missing()) installDebianPackage(name);
   if (missing().length === 0) return;
   throw new Refusal(`npm run test:long needs Debian's packages: apt-get install ${missing().join(" ")}`);

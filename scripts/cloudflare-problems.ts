@@ -43,25 +43,13 @@ const MAIL = {
   text: "Diese E-Mail hat die Veröffentlichung Ihrer Website verschickt, um den Versand zu prüfen. Sie müssen nichts tun.",
 };
 
-/** Refusal unless mails are accepted. One goes to each receiver of notices. */
-export function mailProblem(from: string, to: readonly string[]): Problem | undefined {
-  const send = [
-    "email",
-    "sending",
-    "send",
-    "--from",
-    from,
-    "--to",
-    ...to,
-    "--subject",
-    MAIL.subject,
-    "--text",
-    MAIL.text,
-  ];
+/** Refusal unless a mail to a receiver of notices is accepted. */
+export function mailProblem(from: string, to: string): Problem | undefined {
+  const send = ["email", "sending", "send", "--from", from, "--to", to, "--subject", MAIL.subject, "--text", MAIL.text];
   const sent = askWrangler(...send);
   if (sent.succeeded && !NOT_DELIVERED.test(sent.output)) return undefined;
   return {
-    reason: `no mail goes from ${from} to ${to.join(", ")}. See why: npx wrangler email sending send --from ${from} --to ${to.join(" ")} --subject Test --text Test`,
+    reason: `no mail goes from ${from} to ${to}. See why: npx wrangler email sending send --from ${from} --to ${to} --subject Test --text Test`,
   };
 }
 

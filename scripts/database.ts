@@ -1,4 +1,5 @@
 /** D1 from the command line, local or `--remote`: backup and restore (docs/operations.md), and statements. */
+import { createHash } from "node:crypto";
 import {
   chmodSync,
   copyFileSync,
@@ -11,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { ERASED_PREFIX } from "../src/content/lifetimes.ts";
 import type { Tombstone } from "../src/requests/erasing/tombstones.server.ts";
@@ -45,57 +47,67 @@ export function backUp(target: Target, file: string): void {
 const NOT_RESTORED = ["admin_sessions", "passkeys", "push_subscriptions"];
 
 /**
- * Restores a backup into an empty database and returns the number of rows of each table. Nobody is signed in
- * afterwards; passkeys and push messages have to be set up again.
+ * Restores a backup into an empty database, or again into one where the same file was not read to its end: until then a
+ * table of its own has the file's digest. Nobody is signed in afterwards; passkeys and push messages have to be set up
+ * again.
+ *
+ * @returns the number of rows of each table, and of the requests and messages that are erased again
  *
  * @throws Refusal if the backup is not whole or of other tables than these migrations make, if the database already has
  * tables, because a restore never overwrites or mixes data, if the account of the development would get to Cloudflare,
  * or if rows are missing afterwards
  */
 export function restore(target: Target, file: string): { rows: Record<string, number>; erasedAgain: number } {
-  const backup = openBackup(readFileSync(file, "utf8"));
+  const text = readFileSync(file, "utf8");
+  const backup = openBackup(text);
   const { email } = developmentAccount;
   if (target === "remote" && backup.prepare("SELECT 1 FROM admin_users WHERE lower(email) = ?").get(email)) {
     throw new Refusal(
       `Not restored: the backup holds the account ${email}, whose password everybody can read. Delete its INSERT INTO "admin_users" first, and lower the number of admin_users in the last line.`,
     );
   }
-  const present = query<{ name: string }>(target, OWN_TABLES);
-  if (present.length > 0) {
+  for (const table of NOT_RESTORED) backup.exec(`DELETE FROM ${table}`);
+  const erasedAgain = markErased(target, backup);
+  const present = query<{ name: string; sql: string }>(target, OWN_TABLES);
+  const unfinished = `CREATE TABLE unfinished_restore (file TEXT DEFAULT '${createHash("sha256").update(text).digest("hex")}')`;
+  if (present.length > 0 && !present.some(({ sql }) => sql === unfinished)) {
     throw new Refusal(
       `Not restored: the ${target} database is not empty (${present.map(({ name }) => name).join(", ")}).`,
     );
   }
-  for (const table of NOT_RESTORED) backup.exec(`DELETE FROM ${table}`);
-  execute(target, statementsFor(backup));
+  const again = present.map(({ name }) => `DROP TABLE "${name}"`);
+  execute(target, ["PRAGMA defer_foreign_keys=TRUE", ...again, unfinished, statementsFor(backup)].join(";\n"));
   const expected = countsOf(backup);
   const counts = Object.keys(expected).map((name) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
   const rows = query<Record<string, number>>(target, `SELECT ${counts.join(", ")}`)[0] ?? {};
   const wrong = Object.keys(expected).filter((name) => rows[name] !== expected[name]);
-  if (wrong.length > 0)
-    throw new Refusal(`Restored, but these tables have other numbers of rows: ${wrong.join(", ")}.`);
-  return { rows, erasedAgain: eraseAgain(target) };
+  if (wrong.length > 0) {
+    const missing = wrong.map((name) => `${name} has ${rows[name]} of ${expected[name]} rows`);
+    throw new Refusal(`Not whole: ${missing.join(", ")}. Run the same command again: it begins anew.`);
+  }
+  execute(target, "DROP TABLE unfinished_restore;");
+  return { rows, erasedAgain };
 }
 
 /**
- * Has the hourly job erase again what was erased after the backup (requests/erasing/tombstones.server.ts): it knows
- * what must be kept by law. Until then they are restricted, which hides them, and no mail goes out about them.
+ * Marks in the backup what was erased after it (requests/erasing/tombstones.server.ts), before it is read into the
+ * database: the hourly job erases it again, because it knows what must be kept by law. Until then it is restricted,
+ * which hides it, and no mail goes out about it.
  *
  * @returns the number of requests and messages
  */
-function eraseAgain(target: Target): number {
+function markErased(target: Target, backup: DatabaseSync): number {
   const flags = [...targetFlags(target), "--binding", "STATISTICS", "--prefix", ERASED_PREFIX];
   const output = wrangler("kv", "key", "list", ...flags);
   const keys = JSON.parse(output.slice(output.indexOf("["))) as { name: string; metadata?: Tombstone }[];
-  const ids = keys.flatMap(({ name, metadata }) => [name.slice(-36), ...(metadata?.others ?? [])]);
-  const now = sqlText(new Date().toISOString());
-  const erased = `IN (${ids.map(sqlText).join(", ")})`;
-  execute(
-    target,
-    `UPDATE follow_ups SET erase_at = ${now}, restricted_at = coalesce(restricted_at, ${now}) WHERE id ${erased};
-      DELETE FROM outbox WHERE subject_id ${erased};`,
+  const ids = JSON.stringify(keys.flatMap(({ name, metadata }) => [name.slice(-36), ...(metadata?.others ?? [])]));
+  const now = new Date().toISOString();
+  backup.prepare("DELETE FROM outbox WHERE subject_id IN (SELECT value FROM json_each(?))").run(ids);
+  const mark = backup.prepare(
+    `UPDATE follow_ups SET erase_at = ?1, restricted_at = coalesce(restricted_at, ?1)
+      WHERE id IN (SELECT value FROM json_each(?2))`,
   );
-  return query<{ n: number }>(target, `SELECT count(*) AS n FROM follow_ups WHERE erase_at = ${now}`)[0]?.n ?? 0;
+  return Number(mark.run(now, ids).changes);
 }
 
 function exported(target: Target): string {

@@ -69,7 +69,8 @@ const DEEDS = {
     const priceOf = (unit: string) => (unit === "hour" ? inHours : { quantity: "1", price: String(euros) });
     const positions = draft.positions.map((line) => ({ ...line, ...priceOf(line.unit) }));
     // Managers of houses are businesses.
-    const customerKind = lead.company && draft.customerKind === "consumer" ? "business" : draft.customerKind;
+    const isFirm = lead.company && draft.customerKind === "consumer";
+    const customerKind = isFirm ? "business" : (draft.customerKind ?? "consumer");
     const { offer } = parseDraft({ ...draft, positions, customerKind });
     const frozen = { facts: offerFacts, wordings: currentWordings(), mails: false };
     if (offer) await sendOffer(db, id, { offer, followUpVersion: version, byMail: false }, frozen, actor);
@@ -77,7 +78,7 @@ const DEEDS = {
   ordered: async ({ db, id, actor, on, today, index }) => {
     const startsOn = addDays(on, 19);
     await acceptOffer(db, id, { revision: 1, acceptedOn: on, way: "phone", startsOn }, actor);
-    for (const order of await ordersOf(db, [id])) {
+    for (const order of await ordersOf(db, id)) {
       const steps = order.customerKind === "consumer" ? (["instructed", "confirmed"] as const) : ["confirmed" as const];
       for (const [n, step] of steps.entries()) await recordStep(db, order.id, { version: 1 + n, step, on }, actor);
       const weekdays = order.kind === "once" ? [] : [weekdayOf(addDays(today, index % 5))];
@@ -87,7 +88,7 @@ const DEEDS = {
     }
   },
   finished: async ({ db, id, actor, on }) => {
-    for (const { id: order, version } of await ordersOf(db, [id]))
+    for (const { id: order, version } of await ordersOf(db, id))
       await endOrder(db, order, { version, end: "done", on, text: undefined }, actor);
   },
 } satisfies Record<string, (seen: Seen, word: string) => unknown>;

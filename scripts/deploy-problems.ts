@@ -111,6 +111,7 @@ export interface Settings {
   preview_urls?: boolean | undefined;
   routes?: readonly (string | { pattern: string })[] | undefined;
   d1_databases?: readonly { binding: string; database_name?: string | undefined }[] | undefined;
+  queues?: { consumers?: readonly { queue: string }[] | undefined } | undefined;
   r2_buckets?:
     | readonly { binding: string; bucket_name?: string | undefined; jurisdiction?: string | undefined }[]
     | undefined;

@@ -9,7 +9,7 @@ import { developmentAccount } from "../src/admin/session/development-account.ts"
 import { company } from "../src/content/company.ts";
 import { contractTexts } from "../src/content/legal/contracts/contract-texts.ts";
 import { proof } from "../src/content/own-proof.ts";
-import { migrationFiles } from "./apply-migrations.ts";
+import { migrationFiles, readMigrations } from "./apply-migrations.ts";
 import { databaseProblem, mailProblem, type Problem, signInProblem } from "./cloudflare-problems.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { query } from "./database.ts";
@@ -21,6 +21,7 @@ import {
   type Settings,
   settingsProblems,
 } from "./deploy-problems.ts";
+import { migrationProblems } from "./migration-guard.ts";
 import { missingParts, type SettingsFile } from "./missing-parts.ts";
 import { DATABASE, processes, sqlText } from "./wrangler.ts";
 
@@ -102,7 +103,8 @@ function stopForAccount(settings: Settings): void {
   const database = settings.d1_databases?.find(({ binding }) => binding === DATABASE);
   stopFor(databaseProblem(database?.database_name ?? DATABASE));
   const { from, to } = mailAddresses(settings);
-  stopFor(mailProblem(from, to));
+  // One at a time: an address that gets no mail would keep those of the others back.
+  for (const receiver of to) stopFor(mailProblem(from, receiver));
 }
 
 /** Runs a command whose output and questions belong to whoever deploys. */
@@ -164,10 +166,7 @@ function ownDays(): string {
 function putOnline(): void {
   process.env.VITE_OWN_DAYS = ownDays();
   run("npm run --silent build", "the build failed, as it says above. Try it alone: npm run build");
-  run(
-    `wrangler d1 migrations apply ${DATABASE} --remote`,
-    "the migration failed, as wrangler says above. Try again: npm run deploy",
-  );
+  run("npm run --silent db:migrate:remote", "the migration failed, as it says above. Try again: npm run deploy");
   stopUnlessMigrated();
   stopForDevelopmentAccount();
   run("wrangler deploy", "wrangler refused, as it says above. Try again: npm run deploy");
@@ -181,6 +180,7 @@ export async function deploy(tree: Tree, confirm?: Confirm): Promise<void> {
   stopForFacts(tree);
   const settings = await tree.readSettings();
   stopForAny(settingsProblems(settings, tree.company.origin), "these settings are wrong. Correct them:");
+  stopForAny(migrationProblems(readMigrations()), "these migrations would delete rows:");
   await makeMissing(settings, tree.settingsFile, confirm);
   stopForAccount(settings);
   putOnline();

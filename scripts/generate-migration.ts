@@ -4,10 +4,11 @@
  * temporary folder, so the repository keeps the SQL alone.
  */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { migrationFiles } from "./apply-migrations.ts";
+import { migrationFiles, readMigrations, statementsIn } from "./apply-migrations.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
+import { migrationProblems } from "./migration-guard.ts";
 
 const SCHEMA = "src/db/schema.ts";
 const { values } = readCommandLine("npm run db:generate -- --name what_changes", {
@@ -28,6 +29,11 @@ try {
   const made = readdirSync(folder).find((name) => name.endsWith("_after.sql"));
   if (made) {
     const name = `${String(known.length).padStart(4, "0")}_${values.name}.sql`;
+    const problems = migrationProblems([
+      ...readMigrations(),
+      { name, statements: statementsIn(readFileSync(join(folder, made), "utf8")) },
+    ]);
+    if (problems.length > 0) throw new Refusal(`Nothing was written.\n${problems.join("\n")}`);
     copyFileSync(join(folder, made), join("migrations", name));
     console.log(`Written: migrations/${name}. Read it before you commit it.`);
   } else {

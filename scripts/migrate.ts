@@ -1,11 +1,33 @@
-/** `npm run db:migrate`: applies the migrations to the local database. */
-import { readCommandLine, showFailure } from "./command-line.ts";
-import { migrateLocal } from "./prepare-local.ts";
+/**
+ * `npm run db:migrate`: applies the migrations to the local database; `npm run db:migrate:remote` to Cloudflare's,
+ * after wrangler's question. Files that would empty tables are refused before anything is written.
+ */
+import { spawnSync } from "node:child_process";
+import { applyMigrations, readMigrations, withGuardedFiles } from "./apply-migrations.ts";
+import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
+import { migrationProblems } from "./migration-guard.ts";
+import { withLocalDatabase } from "./prepare-local.ts";
+import { DATABASE } from "./wrangler.ts";
 
-readCommandLine("npm run db:migrate", {});
+const { values } = readCommandLine("npm run db:migrate", { options: { remote: { type: "boolean", default: false } } });
+
+function migrateRemote(): void {
+  withGuardedFiles((config) => {
+    const flags = ["d1", "migrations", "apply", DATABASE, "--remote", "--config", config];
+    if (spawnSync("wrangler", flags, { stdio: "inherit" }).status !== 0)
+      throw new Refusal("Not migrated: nothing of the file that wrangler names is applied.");
+  });
+}
+
 try {
-  await migrateLocal();
-  console.log("The local database is up to date.");
+  const problems = migrationProblems(readMigrations());
+  if (problems.length > 0) throw new Refusal(["Not migrated:", ...problems].join("\n  "));
+  if (values.remote) {
+    migrateRemote();
+  } else {
+    await withLocalDatabase(applyMigrations);
+    console.log("The local database is up to date.");
+  }
 } catch (error) {
   showFailure(error);
 }

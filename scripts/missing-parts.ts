@@ -29,6 +29,10 @@ const NAMESPACE_ID = /^id = "0{32}"/m;
 /** Codes of Cloudflare's API for a Worker or bucket that does not exist, and wrangler's words for it. */
 const NO_WORKER = /\bcode: 10007\b|Worker ".*" not found/;
 const NO_BUCKET = /\bcode: 10006\b|bucket does not exist/;
+const NO_QUEUE = /Queue ".*" does not exist/;
+
+/** Events of mails that src/notify/mail-events.server.ts takes; of those that arrive nobody needs one. */
+const EVENTS = ["bounced", "failed", "rejected", "complained"].map((what) => `message.${what}`);
 
 /**
  * Missing parts, for each of which Cloudflare is asked.
@@ -45,6 +49,7 @@ export function missingParts(settings: Settings, file: SettingsFile): MissingPar
     ...r2_buckets.flatMap(({ bucket_name }) => (bucket_name ? missingBucket(bucket_name) : [])),
     ...missingSecrets(),
     ...missingSender(senderDomain(settings)),
+    ...(settings.queues?.consumers ?? []).flatMap(({ queue }) => missingEvents(queue, senderDomain(settings))),
   ];
 }
 
@@ -85,8 +90,7 @@ function missingBucket(name: string): MissingPart[] {
     throw new Refusal(
       `Not deployed: Cloudflare does not say where the photos are kept. See why: npx wrangler r2 bucket info ${name} --jurisdiction eu`,
     );
-  const create = ["r2", "bucket", "create", name, "--jurisdiction", "eu"];
-  return [{ commands: [`npx wrangler ${create.join(" ")}`], make: () => void wrangler(...create) }];
+  return [missing("r2", "bucket", "create", name, "--jurisdiction", "eu")];
 }
 
 /** Missing secrets. A Worker that does not exist yet has none, and the first one creates it. */
@@ -120,11 +124,44 @@ function missingSender(domain: string): MissingPart[] {
     throw new Refusal(
       "Not deployed: Cloudflare does not say which domains may send mails. See why: npx wrangler email sending list",
     );
-  // A table: zone, name, whether it is enabled.
-  const cells = answer.split("\n").map((line) => line.split(/[│|]/).map((cell) => cell.trim()));
-  if (cells.some((row) => row.includes(domain) && row.includes("yes"))) return [];
-  const enable = ["email", "sending", "enable", domain];
-  return [{ commands: [`npx wrangler ${enable.join(" ")}`], make: () => void wrangler(...enable) }];
+  // Zone, name, whether it is enabled.
+  if (rowsOf(answer).some((row) => row.includes(domain) && row.includes("yes"))) return [];
+  return [missing("email", "sending", "enable", domain)];
+}
+
+/** Missing queue for events of mails, in the EU because they name receivers, and its subscription to them. */
+function missingEvents(queue: string, domain: string): MissingPart[] {
+  const list = ["queues", "subscription", "list", queue, "--json"];
+  const told = askWrangler(...list);
+  const isNew = !told.succeeded && NO_QUEUE.test(told.output);
+  const present = isNew ? [] : read<{ source: { domain?: string }; events: string[] }>("subscriptions", list, told);
+  if (present.some(({ source, events }) => source.domain === domain && EVENTS.every((id) => events.includes(id))))
+    return [];
+  const subscribe = ["queues", "subscription", "create", queue, "--source", "email.sending", "--domain", domain];
+  return [
+    ...(isNew ? [missing("queues", "create", queue, "--jurisdiction", "eu")] : []),
+    missing(...subscribe, "--zone-id", zoneOf(domain), "--events", EVENTS.join(",")),
+  ];
+}
+
+/** Id of the zone of a domain. @throws Refusal where Cloudflare does not list it */
+function zoneOf(domain: string): string {
+  // Zone, its id, whether it is enabled.
+  const zones = rowsOf(askWrangler("email", "routing", "list").answer).map((row) => row.filter((cell) => cell !== ""));
+  const id = zones.find(([zone]) => zone !== undefined && `.${domain}`.endsWith(`.${zone}`))?.[1];
+  if (id) return id;
+  throw new Refusal(
+    `Not deployed: Cloudflare does not list the zone of ${domain}. See why: npx wrangler email routing list. Without events of mails it works too: delete [queues] in wrangler.toml (docs/operations.md)`,
+  );
+}
+
+/** Cells of a table that wrangler printed. */
+function rowsOf(table: string): string[][] {
+  return table.split("\n").map((line) => line.split(/[│|]/).map((cell) => cell.trim()));
+}
+
+function missing(...command: string[]): MissingPart {
+  return { commands: [`npx wrangler ${command.join(" ")}`], make: () => void wrangler(...command) };
 }
 
 /** List that wrangler printed. @throws Refusal unless it is one */

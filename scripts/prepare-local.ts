@@ -73,11 +73,6 @@ export function makePushKeys(): { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: s
   return { VAPID_PUBLIC_KEY: point.toString("base64url"), VAPID_PRIVATE_KEY: d };
 }
 
-/** Brings the local database's tables up to date. */
-export function migrateLocal(): Promise<void> {
-  return withLocalDatabase(applyMigrations);
-}
-
 /** Opens the local database for as long as `use` works with it. */
 export async function withLocalDatabase(use: (db: D1Database, env: Env) => Promise<void>): Promise<void> {
   const { env, dispose } = await openLocalBindings();

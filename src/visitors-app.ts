@@ -4,13 +4,21 @@ import { contactForm } from "./contact/form.server";
 import { CALENDAR_PATH, PASSWORD_PAGES } from "./content/admin-paths";
 import { pagePaths } from "./content/page-paths";
 import { CALLBACK_PATH, OWN_PAGES_PATH } from "./content/paths";
+import { UnknownWrite } from "./db/guard.server";
 import { requestLinkApi } from "./my-request/api.server";
 import { openingApi } from "./opening/opening.server";
 import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
 import { type Bindings, MissingBinding, readBindings } from "./platform/bindings.server";
 import { hideFromOthers } from "./platform/link-guards.server";
 import { refuseOtherSpellings } from "./platform/plain-paths.server";
-import { problem, problemsInWords, storageUnavailable } from "./platform/problem.server";
+import {
+  NothingStored,
+  nothingStored,
+  problem,
+  problemsInWords,
+  storageUnavailable,
+  unknownWrite,
+} from "./platform/problem.server";
 import { limitRate } from "./platform/rate-limit.server";
 import { BrokenBody, brokenBody, limitBody } from "./platform/request-body.server";
 import type { RenderPage } from "./platform/request-context.server";
@@ -108,6 +116,8 @@ export function createVisitorsApp(renderPage: RenderPage, others?: OtherParts) {
     if (error instanceof BrokenBody) return brokenBody();
     logError(error);
     if (error instanceof MissingBinding) return problem(503, "Die Website ist nicht vollständig eingerichtet.");
+    if (error instanceof NothingStored) return nothingStored();
+    if (error instanceof UnknownWrite) return unknownWrite();
     if (c.req.path.startsWith("/api/")) return storageUnavailable(c.req.method);
     return new Response("Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es erneut.", {
       status: 503,

@@ -26,4 +26,6 @@ async function appFor(request: Request): Promise<typeof visitorsApp> {
 export default {
   fetch: async (request, env, context) => (await appFor(request)).fetch(request, env, context),
   scheduled: async (controller, env) => runJobs((await import("./jobs")).jobs, controller, readBindings(env)),
+  queue: async (batch, env) =>
+    (await import("./notify/mail-events.server")).takeMailEvents(batch, readBindings(env), new Date()),
 } satisfies ExportedHandler<Env>;

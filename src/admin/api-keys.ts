@@ -2,7 +2,7 @@
 
 import type { Orders } from "../order/api.server";
 import type { Business } from "../requests/figures/business.server";
-import type { AnalyticsSummary } from "../statistics/summary";
+import type { AnalyticsSummary } from "../statistics/summary.server";
 import type { PushResponse } from "./app/push-api.server";
 import type { OutboxResponse } from "./outbox-api.server";
 import type { PasskeyRow } from "./passkeys/passkeys.server";

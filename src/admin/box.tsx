@@ -115,6 +115,23 @@ export function Badge({ look = "quiet", children }: { look?: BadgeLook; children
   );
 }
 
+/** Facts in a sentence: a dot between them, and none where a line begins or ends. */
+export function Dotted({ facts }: { facts: readonly ReactNode[] }) {
+  return (
+    <div className="overflow-hidden">
+      <div className="-ml-4 flex flex-wrap">
+        {facts.filter(Boolean).map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+          <span className="relative min-w-0 pl-4 wrap-anywhere" key={index}>
+            {index > 0 && <span className="absolute left-0 w-4 text-center">{" · "}</span>}
+            {fact}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** Day and time. @param at ISO 8601, UTC */
 export function Time({ at }: { at: string }) {
   return (
@@ -130,7 +147,7 @@ export function Facts({ facts }: { facts: readonly Row[] }) {
     <dl className="mt-2 grid gap-2">
       {facts.map(({ label, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: never reordered, and a label may come twice
-        <div className="items-baseline gap-3 2xs:grid 2xs:grid-cols-[7rem_1fr]" key={index}>
+        <div className="items-baseline gap-3 2xs:grid 2xs:grid-cols-[8rem_1fr]" key={index}>
           <dt className="text-ink-soft">{label}</dt>
           <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
         </div>

@@ -7,14 +7,18 @@ interface CopyButtonProps {
   /** Name of what is copied, in German. */
   what?: string;
   look?: "quiet" | "chip";
+  autoFocus?: boolean;
   children: ReactNode;
 }
 
 /** Copies a text. Where the clipboard is closed, the text is shown instead. */
-export function CopyButton({ text, what = "Text", look = "quiet", children }: CopyButtonProps) {
+export function CopyButton({ text, what = "Text", look = "quiet", ...button }: CopyButtonProps) {
   const Look = look === "chip" ? Chip : QuietButton;
-  return <Look onClick={() => void copy(text, what)}>{children}</Look>;
+  return <Look {...button} onClick={() => void copy(text, what)} />;
 }
+
+/** Milliseconds for which a text stands there, so that it can be copied by hand. */
+const TO_BE_COPIED_MS = 60_000;
 
 /** Copies a text; shows it where the clipboard is closed, and returns false. @param what was copied, in German */
 export async function copy(text: string, what: string, next?: string): Promise<boolean> {
@@ -23,7 +27,7 @@ export async function copy(text: string, what: string, next?: string): Promise<b
     showToast({ title: `${what} kopiert`, ...(next && { description: next }) });
     return true;
   } catch {
-    showToast({ title: "Nicht kopiert", description: text, tone: "destructive" });
+    showToast({ title: "Nicht kopiert", description: text, tone: "destructive", durationMs: TO_BE_COPIED_MS });
     return false;
   }
 }

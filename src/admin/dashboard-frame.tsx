@@ -24,9 +24,7 @@ export function DashboardFrame() {
   return (
     <>
       <h1 className="text-title-m">Verwaltung</h1>
-      <p className="loading text-small text-ink-soft" role="status">
-        Wird geladen…
-      </p>
+      <p className="loading text-small text-ink-soft">Wird geladen…</p>
       <div className="loading" aria-hidden="true">
         <div className="my-2 h-16 rounded-card border border-line md:h-20 2xl:h-14" />
         <div className={TAB_BAR}>

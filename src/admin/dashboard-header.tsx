@@ -38,11 +38,11 @@ export function DashboardHeader() {
     <>
       <header
         className={classes(
-          "grid grid-cols-[1fr_auto] items-center gap-x-3 2xl:grid-cols-[auto_1fr_auto] 2xl:gap-x-6 print:hidden",
+          "grid grid-cols-[1fr_auto] items-center gap-x-3 2xl:grid-cols-[auto_minmax(12em,1fr)_auto] 2xl:gap-x-6 print:hidden",
           hasRow && "max-2xl:sr-only",
         )}
       >
-        <h1 className="text-title-m max-[24rem]:text-title-s">Verwaltung</h1>
+        <h1 className="text-title-m wrap-normal max-[24rem]:text-title-s">Verwaltung</h1>
         <p
           className={classes(
             "col-span-full row-start-2 flex flex-wrap items-baseline gap-x-2 text-[0.75rem]/[1.4] wrap-anywhere text-ink-soft md:col-1 md:gap-x-4 md:text-small/[1.4] 2xl:col-2 2xl:row-1",
@@ -54,7 +54,7 @@ export function DashboardHeader() {
         </p>
         <div
           className={classes(
-            "col-start-2 row-start-1 flex flex-none gap-2 max-2xs:col-span-full max-2xs:row-start-3 md:row-[1/3] 2xl:col-3 2xl:row-1",
+            "col-start-2 row-start-1 flex flex-wrap justify-end gap-2 max-2xs:col-span-full max-2xs:row-start-3 md:row-[1/3] 2xl:col-3 2xl:row-1",
             hasRow && BEHIND_A_ROW,
           )}
         >
@@ -92,7 +92,7 @@ function UserLine({ user: { email, lastLogin } }: { user: SignedInUser }) {
     <>
       <span>{email}</span>
       {lastLogin && (
-        <span className="whitespace-nowrap">
+        <span>
           Letzte Anmeldung: <time dateTime={lastLogin}>{timeInShort(lastLogin).replace(" ", " um ")}</time>
         </span>
       )}

@@ -56,22 +56,28 @@ function leaveToLogin(): void {
 function OutboxBanner() {
   const desk = useApiResult(DESK)?.data;
   if (!desk) return null;
-  const { configured, failing, waiting, oldest } = desk.outbox;
-  if (configured && failing === 0) return null;
+  const { configured, resting, unreached, waiting } = desk.outbox;
+  if (configured && !resting && unreached.length === 0) return null;
 
   return (
     <Box look="banner" role="alert">
       {configured ? (
         <>
-          <p>
-            <strong>
-              {failing === 1
-                ? "Eine Benachrichtigung kam noch nicht per E-Mail an."
-                : `${failing} Benachrichtigungen kamen noch nicht per E-Mail an.`}
-            </strong>{" "}
-            {oldest && <>Die älteste wartet seit {timeInShort(oldest)}. </>}
-            Alle Anfragen stehen hier in der Liste.
-          </p>
+          {resting && (
+            <p>
+              <strong>
+                Der Versand ruht seit {timeInShort(resting.since)}:{" "}
+                {resting.mails === 1 ? "eine E-Mail wartet." : `${resting.mails} E-Mails warten.`}
+              </strong>{" "}
+              Alle Anfragen stehen hier in der Liste.
+            </p>
+          )}
+          {unreached.map(({ receiver, what, since }) => (
+            <p key={receiver} className="wrap-anywhere">
+              <strong>Das Postfach {receiver} nimmt keine E-Mails von uns an</strong>, seit {timeInShort(since)}:{" "}
+              {what.join(", ")}.
+            </p>
+          ))}
           <OutboxRetry />
         </>
       ) : (

@@ -1,27 +1,45 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { classes } from "../ui/classes";
 import { createStore } from "./app/store";
 import { DangerButton, QuietButton } from "./buttons";
 
+const LOOKS = {
+  question: classes("w-[min(100%-2rem,26rem)] p-6"),
+  screen: classes("max-h-dvh w-full max-w-[75rem] p-4"),
+};
+
 interface DialogProps {
   title: string;
-  /** Called when Escape closed it. */
+  look?: keyof typeof LOOKS;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A box that has to be answered before anything else. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+/** A box that has to be answered, or closed, before anything else. */
+export function Dialog({ title, look = "question", onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before it is gone, so that the focus returns to where it was.
   useLayoutEffect(() => {
     const box = dialog.current;
-    box?.showModal();
-    return () => box?.close();
+    if (!box) return;
+    if (box.showModal) {
+      box.showModal();
+      // Before it is gone, so that the focus returns to where it was.
+      return () => box.close();
+    }
+    // Safari 15.3: an element like any other, which lies above the page all the same.
+    const { activeElement } = document;
+    for (const [name, value] of Object.entries({ open: "", role: "dialog", tabindex: "-1" }))
+      box.setAttribute(name, value);
+    box.focus();
+    return () => (activeElement as HTMLElement | null)?.focus();
   }, []);
   return (
     <dialog
-      className="m-auto w-[min(100%-2rem,26rem)] rounded-card border border-line bg-paper p-6 text-ink backdrop:bg-[#0009]"
+      className={classes(
+        "fixed inset-0 z-100 m-auto h-fit overflow-auto rounded-card border border-line bg-paper text-ink backdrop:bg-[#0009]",
+        LOOKS[look],
+      )}
       aria-labelledby={id}
       ref={dialog}
       onClose={({ currentTarget }) => {
@@ -40,9 +58,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 export interface Really {
   title: string;
   text: ReactNode;
-  /** Name of the button that does it, and of the other. */
+  /** Name of the button that does it. */
   button: string;
-  cancel?: string;
 }
 
 const asked = createStore<(Really & { answer: (isSure: boolean) => void }) | undefined>(undefined);
@@ -58,7 +75,7 @@ export async function askReally(question: Really): Promise<boolean> {
 export function ReallyBox() {
   const question = asked.useValue();
   if (!question) return null;
-  const { title, text, button, cancel = "Abbrechen", answer } = question;
+  const { title, text, button, answer } = question;
   return (
     <Dialog title={title} onClose={() => answer(false)}>
       <p>{text}</p>
@@ -67,7 +84,7 @@ export function ReallyBox() {
           {button}
         </DangerButton>
         <QuietButton autoFocus onClick={() => answer(false)}>
-          {cancel}
+          Abbrechen
         </QuietButton>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { classes } from "../ui/classes";
 import { ICON_BUTTON } from "./buttons";
 
@@ -6,33 +6,55 @@ interface DropDownProps {
   /** Icon, and words that stand beside it. */
   summary: ReactNode;
   label: string;
-  /** Entries; `close` is for those that stay on the page. */
-  children: (close: () => void) => ReactNode;
+  /** The entries. */
+  children: ReactNode;
 }
 
-/** Box that opens below a button, and closes with Escape and when the focus leaves it. */
+/** Menu that opens below a button. */
 export function DropDown({ summary, label, children }: DropDownProps) {
-  const [isOpened, setOpened] = useState(false);
   return (
-    <details
-      className="relative"
-      open={isOpened}
-      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !isOpened) return;
-        event.preventDefault();
-        setOpened(false);
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpened(false);
-      }}
-    >
+    <details className="relative" ref={closeWhenLeft}>
       <summary className={classes(ICON_BUTTON, "list-none [&::-webkit-details-marker]:hidden")} aria-label={label}>
         {summary}
       </summary>
       <div className="absolute right-0 z-3 mt-1 grid w-max min-w-56 rounded-small border border-line bg-paper py-2">
-        {children(() => setOpened(false))}
+        {children}
       </div>
     </details>
   );
+}
+
+/**
+ * Closes a menu when an entry is chosen, on Escape, and when the focus or a press lands outside. That the focus is gone
+ * does not count: in Safari a pressed button takes it from what had it, and gets none, before the press counts.
+ *
+ * @returns ends that
+ */
+function closeWhenLeft(menu: HTMLDetailsElement): () => void {
+  const watching = new AbortController();
+  const options = { capture: true, signal: watching.signal };
+  const summary = menu.querySelector("summary");
+
+  function look({ type, target }: Event): void {
+    if (!menu.open || !(target instanceof Element)) return;
+    const isInside = menu.contains(target);
+    if (isInside && !(type === "click" && target.closest("a, button"))) return;
+    // What is folded cannot keep the focus.
+    if (isInside && menu.contains(document.activeElement)) summary?.focus();
+    menu.open = false;
+  }
+
+  for (const type of ["focusin", "pointerdown", "click"]) document.addEventListener(type, look, options);
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      // What lies below stays open.
+      event.preventDefault();
+      menu.open = false;
+      summary?.focus();
+    },
+    options,
+  );
+  return () => watching.abort();
 }

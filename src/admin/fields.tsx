@@ -17,11 +17,8 @@ interface DayFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | 
   /** Limits of the calendar; a typed day beyond them is passed on all the same. */
   min?: string | undefined;
   max?: string | undefined;
-  /**
-   * Called once for each committed day. If it does not accept the day, the field returns to `value` once it has
-   * finished.
-   */
-  onChange: (typed: Typed) => void | Promise<void>;
+  /** Called once for each committed day; the field then shows `value` again. */
+  onChange: (typed: Typed) => void;
 }
 
 /**
@@ -32,11 +29,11 @@ export function DayField({ value, onChange, ...field }: DayFieldProps) {
   const [draft, setDraft] = useState<string>();
   const isTyping = useRef(false);
 
-  async function commit(input: HTMLInputElement): Promise<void> {
+  function commit(input: HTMLInputElement): void {
     isTyping.current = false;
     const day = input.value;
     // An incomplete date has an empty value, which must not clear the day.
-    if (day !== value && !input.validity.badInput && !field.readOnly) await onChange({ currentTarget: { value: day } });
+    if (day !== value && !input.validity.badInput) onChange({ currentTarget: { value: day } });
     setDraft(undefined);
   }
 
@@ -51,18 +48,18 @@ export function DayField({ value, onChange, ...field }: DayFieldProps) {
       }}
       onKeyDown={(event) => {
         isTyping.current = event.key !== "Enter";
-        if (event.key === "Enter") void commit(event.currentTarget);
+        if (event.key === "Enter") commit(event.currentTarget);
       }}
       onChange={(event) => {
         setDraft(event.currentTarget.value);
-        if (!isTyping.current) void commit(event.currentTarget);
+        if (!isTyping.current) commit(event.currentTarget);
       }}
-      onBlur={(event) => void commit(event.currentTarget)}
+      onBlur={(event) => commit(event.currentTarget)}
     />
   );
 }
 
-const SHORT = classes(CONTROL, "max-w-48");
+const SHORT = classes(CONTROL, "max-w-48 min-w-0");
 
 const CHOICES = [
   { label: "Morgen", days: 1 },
@@ -70,14 +67,8 @@ const CHOICES = [
   { label: "In 1 Woche", days: 7 },
 ];
 
-interface DayChipsProps {
-  /** The chosen day, or "" for none. */
-  chosen: string;
-  onChoose: (day: string) => void;
-}
-
 /** The usual days for a follow-up, one tap each. */
-export function DayChips({ chosen, onChoose }: DayChipsProps) {
+export function DayChips({ chosen, onChoose }: { chosen: string; onChoose: (day: string) => void }) {
   const today = berlinDay(new Date());
   return CHOICES.map(({ label, days }) => (
     <Chip
@@ -91,7 +82,8 @@ export function DayChips({ chosen, onChoose }: DayChipsProps) {
   ));
 }
 
-type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
+type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string | null ? Name : never }[keyof Values] &
+  string;
 
 /**
  * Ties fields to a form: `field("town")` gives one its id, its value, its messages, and what typing changes.
@@ -106,7 +98,7 @@ export function fieldsOf<Values>(
 ) {
   return (name: TextNames<Values>) => ({
     id: idPrefix + name,
-    value: values[name] as string,
+    value: (values[name] ?? "") as string,
     onChange({ currentTarget: { value } }: Typed) {
       change({ [name]: value } as Partial<Values>);
     },
@@ -245,12 +237,8 @@ export function CheckField({ label, onTick, ...input }: CheckFieldProps) {
   );
 }
 
-interface NamedGroupProps extends ComponentProps<"fieldset"> {
-  name: string;
-}
-
 /** A group with its name as first line; no legend, because WebKit hangs that on the border of a padded card. */
-export function NamedGroup({ name, children, ...fieldset }: NamedGroupProps) {
+export function NamedGroup({ name, children, ...fieldset }: ComponentProps<"fieldset"> & { name: string }) {
   const id = useId();
   return (
     <fieldset aria-labelledby={id} {...fieldset}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { classes } from "../ui/classes";
+import { showWholeField } from "../ui/whole-field";
 import { Chevron, MORE } from "./buttons";
 
 interface FoldProps {
@@ -33,7 +34,7 @@ export function Fold({ id, title, value, isOpened = false, isLazy = false, isPri
       <summary className={classes(MORE, "w-full justify-between py-1")}>
         <span>
           {title}
-          {value && <span className="font-normal text-ink-soft"> · {value}</span>}
+          {value && <span className="font-normal text-ink"> · {value}</span>}
         </span>
         <Chevron />
       </summary>
@@ -47,23 +48,28 @@ function foldId(id: string): string {
 }
 
 /**
- * Opens a fold, and goes to its first field; or to its title, where a phone's keyboard would cover what is to be read.
+ * Opens a fold, and goes to a part of it.
+ *
+ * @param goesTo selector: its first field, or its title where a phone's keyboard would cover what is to be read
  */
-export function openFold(id: string, goesTo: "field" | "title" = "field"): void {
+export function openFold(id: string, goesTo = "input, select, textarea"): void {
   const fold = document.getElementById(foldId(id)) as HTMLDetailsElement | null;
   if (!fold) return;
   fold.open = true;
-  fold.scrollIntoView({ block: goesTo === "field" ? "nearest" : "start" });
-  const field = goesTo === "field" && fold.querySelector<HTMLElement>("input, select, textarea");
-  (field || fold.querySelector("summary"))?.focus();
+  fold.scrollIntoView({ block: goesTo === "summary" ? "start" : "nearest" });
+  (fold.querySelector<HTMLElement>(goesTo) ?? fold.querySelector("summary"))?.focus();
 }
 
-/** Whatever somebody unfolds comes out from under a bar; what opens by itself does not move the page. */
+/** What is unfolded, or reached by Tab, comes out from under a bar; what opens by itself does not move the page. */
 export function watchUnfolding(): () => void {
   const watch = ({ target }: Event) => {
     const pressed = target instanceof Element && target.closest("summary")?.parentElement;
     if (pressed) pressed.addEventListener("toggle", () => pressed.scrollIntoView({ block: "nearest" }), { once: true });
   };
   document.addEventListener("click", watch);
-  return () => document.removeEventListener("click", watch);
+  document.addEventListener("keyup", showWholeField);
+  return () => {
+    document.removeEventListener("click", watch);
+    document.removeEventListener("keyup", showWholeField);
+  };
 }

@@ -1,14 +1,41 @@
+import { useEffect, useRef } from "react";
 import { QuietButton } from "./buttons";
 import type { List } from "./queries";
 
-/** Loads a list's next page. */
-export function LoadMore({ list }: { list: Pick<List<unknown>, "hasMore" | "loadMore"> & Partial<List<unknown>> }) {
-  if (!list.hasMore) return null;
+interface LoadMoreProps<Row> {
+  list: List<Row>;
+  pathOf: (row: Row) => string;
+}
+
+/** Loads a list's next page, whose first row gets the focus: with the last page the button goes. */
+export function LoadMore<Row>({ list, pathOf }: LoadMoreProps<Row>) {
+  const { rows, hasMore, isLoadingMore } = list;
+  const button = useRef<HTMLButtonElement>(null);
+  /** Number of rows before the page that is being loaded. */
+  const known = useRef<number>(undefined);
+  useEffect(() => {
+    // The last page of a search may hold nothing that it looks for.
+    const row = known.current === undefined ? undefined : (rows[known.current] ?? (hasMore ? undefined : rows.at(-1)));
+    if (!row || isLoadingMore) return;
+    known.current = undefined;
+    // Not from where somebody has gone meanwhile.
+    if ([button.current, document.body].includes(document.activeElement as HTMLElement))
+      document.querySelector<HTMLElement>(`li a[href^="${pathOf(row)}"]`)?.focus();
+  });
+  if (!hasMore) return null;
   return (
     <div className="grid justify-items-center gap-2 pt-6 print:hidden">
       {list.lacksMore && <p role="alert">Die älteren Einträge konnten nicht geladen werden.</p>}
-      <QuietButton disabled={list.isLoadingMore} onClick={list.loadMore}>
-        {list.isLoadingMore ? "Wird geladen…" : "Ältere anzeigen"}
+      <QuietButton
+        ref={button}
+        aria-disabled={isLoadingMore}
+        onClick={() => {
+          if (isLoadingMore) return;
+          known.current = rows.length;
+          list.loadMore();
+        }}
+      >
+        {isLoadingMore ? "Wird geladen…" : "Ältere anzeigen"}
       </QuietButton>
     </div>
   );

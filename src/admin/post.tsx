@@ -40,7 +40,7 @@ export function PostButton<Body = void, Answer = unknown>(props: PostButtonProps
   }
   return (
     // Not disabled: it would lose the focus to the question for a proof.
-    <Look aria-disabled={isPending} aria-label={name} onClick={() => void press()}>
+    <Look aria-disabled={isPending} aria-label={isPending && pending ? undefined : name} onClick={() => void press()}>
       {(isPending && pending) || children}
     </Look>
   );
@@ -65,7 +65,7 @@ interface PostFormProps<Typed extends object, Body, Answer> extends Post<Body, A
   inputOf: (typed: Typed, button?: string) => unknown;
   /** The button that sends it, or its name; none while there is nothing to send. */
   button: string | ((typed: Typed, isPending: boolean) => ComponentProps<"button"> | undefined);
-  /** A step is a button of full width, with the others below it. */
+  /** A quiet button where nothing else is said; a step is one of full width, with the others below it. */
   look?: "primary" | "quiet" | "step";
   /** Name of the form, where several are on one screen. */
   label?: string;
@@ -82,7 +82,7 @@ interface PostFormProps<Typed extends object, Body, Answer> extends Post<Body, A
  * What is wrong stands at its field, the server's messages too; above the button stands why else it is not stored.
  */
 export function PostForm<Typed extends object, Body, Answer = unknown>(props: PostFormProps<Typed, Body, Answer>) {
-  const { initial, schema, inputOf, button, look = "primary", label, className, ...rest } = props;
+  const { initial, schema, inputOf, button, look = "quiet", label, className, ...rest } = props;
   const { onCancel, beside, children, ...post } = rest;
   const id = useId();
   const { typed, change, isRestored, follow, forget } = useDraft(post.draft, initial);
@@ -91,13 +91,16 @@ export function PostForm<Typed extends object, Body, Answer = unknown>(props: Po
     ...post,
     isToldElsewhere: (error) => form.current !== null && (!post.failure || hasErrors(refusedFields(error))),
     done(answer, body) {
-      follow();
+      follow(typed);
       post.done?.(answer, body);
     },
   });
   useEffect(() => {
-    if (error) showErrors(refusedFields(error));
-  }, [error, showErrors]);
+    if (!error) return;
+    showErrors(refusedFields(error));
+    // A button that is disabled while it sends has lost the focus.
+    if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  }, [error, showErrors, form]);
   const shown = new Set<string>();
   const errorsOf = (name: string) => {
     shown.add(name);
@@ -126,7 +129,7 @@ export function PostForm<Typed extends object, Body, Answer = unknown>(props: Po
     >
       {content}
       {isRestored && (
-        <p className="basis-full text-small" role="status">
+        <p className="basis-full text-small">
           Noch nicht gespeichert: So haben Sie es zuletzt getippt.{" "}
           {!onCancel && <LinkButton onClick={forget}>Verwerfen</LinkButton>}
         </p>

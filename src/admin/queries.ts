@@ -56,6 +56,8 @@ export function useApiResult<T>(
 /** A list as far as it was read, newest first. */
 export interface List<Row> {
   rows: Row[];
+  /** The same for as long as it was not read again from its beginning. */
+  reading: object;
   hasMore: boolean;
   isLoadingMore: boolean;
   /** Whether the last attempt to read more failed. */
@@ -76,6 +78,7 @@ export function useApiList<Row>(key: ApiKey): ApiResult<List<Row>> | undefined {
   return {
     data: {
       rows: data.pages.flatMap(({ rows }) => rows),
+      reading: data.pages[0] ?? data,
       hasMore: hasNextPage,
       isLoadingMore: isFetchingNextPage,
       lacksMore: isFetchNextPageError,

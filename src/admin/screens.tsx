@@ -4,16 +4,20 @@ import { DASHBOARD_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import { TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
+import { ICON_BUTTON } from "./buttons";
+import { BackIcon } from "./icons";
 
 interface SidePageProps {
   titleId: string;
   title: string;
+  /** Page that this one is a part of. */
+  back?: { to: string; label: string } | undefined;
   /** Action beside the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-interface InboxProps extends Omit<SidePageProps, "action"> {
+interface InboxProps extends Omit<SidePageProps, "action" | "back"> {
   /** The opened row: beside the list, on a phone in place of it, and alone on paper. */
   opened?: ReactNode;
 }
@@ -67,13 +71,20 @@ export function DoorFrame({ title, children }: Pick<SidePageProps, "title" | "ch
 }
 
 /** A page beside the three tabs. */
-export function SidePage({ titleId, title, action, children }: SidePageProps) {
+export function SidePage({ titleId, title, back, action, children }: SidePageProps) {
   return (
-    <section className="mt-2" aria-labelledby={titleId}>
+    <section className="@container mt-2" aria-labelledby={titleId}>
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h2 className="text-title-s" id={titleId}>
-          {title}
-        </h2>
+        <div className="flex items-center gap-3">
+          {back && (
+            <Link className={classes(ICON_BUTTON, "flex-none print:hidden")} to={back.to} aria-label={back.label}>
+              <BackIcon />
+            </Link>
+          )}
+          <h2 className="text-title-s" id={titleId}>
+            {title}
+          </h2>
+        </div>
         {action}
       </div>
       {children}

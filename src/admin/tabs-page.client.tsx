@@ -36,7 +36,7 @@ export default function TabsPage() {
       {current && (
         <div
           className={classes(
-            "my-2 grid grid-cols-1 gap-x-6 gap-y-2 2xl:grid-cols-[auto_minmax(0,1fr)] 2xl:items-center print:hidden",
+            "my-2 grid grid-cols-1 gap-x-6 gap-y-2 2xl:flex 2xl:flex-wrap 2xl:items-center print:hidden",
             isRowOpen && "max-2xl:hidden",
           )}
         >
@@ -44,7 +44,7 @@ export default function TabsPage() {
           {current !== "analytics" && (
             <>
               <DaySentence />
-              <div className="2xl:col-2 2xl:row-1">
+              <div className="2xl:flex-[1_1_14rem]">
                 <SearchForm key={current} kind={current === "leads" ? "lead" : "contact"} />
               </div>
             </>

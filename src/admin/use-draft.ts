@@ -19,8 +19,12 @@ export function useDraft<Typed extends object>(form: string | undefined, initial
     },
     /** Whether it shows what was typed before and is not sent. */
     isRestored: first !== undefined && form !== undefined && hasDraft(form),
-    /** Shows what is kept: nothing, once that was sent. */
-    follow: () => setChanged(kept),
+    /** Shows what is stored, and what was typed since `sent` was. */
+    follow: (sent: Partial<Typed>) =>
+      setChanged((last = {}) => {
+        const names = (Object.keys(last) as (keyof Typed)[]).filter((name) => last[name] !== sent[name]);
+        return Object.fromEntries(names.map((name) => [name, last[name]])) as Partial<Typed>;
+      }),
     /** Gives up what was typed, so that the form is as it was at first. */
     forget() {
       if (form !== undefined) keepDraft(form, undefined);

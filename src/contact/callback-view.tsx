@@ -2,11 +2,12 @@ import { CALLBACK_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { SendNotice } from "../forms/outcome";
 import { keepTogether } from "../platform/berlin-days";
-import { typeset } from "../platform/typeset";
+import { ANSWER } from "../ui/answer";
 import { Button } from "../ui/button";
 import { Choices } from "../ui/choices";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextField } from "../ui/field";
+import { unbroken } from "../ui/unbroken";
 import type { CallbackFields, CallbackState, CallSlot } from "./callback";
 
 export const CALLBACK_SENT_ID = "callback-sent";
@@ -51,7 +52,7 @@ export function CallbackView({ state, slots }: { state: CallbackState; slots: re
         Rückruf wünschen
       </Button>
       <Hint>
-        Wir verwenden Ihre Nummer nur, um Sie zurückzurufen. Mehr dazu in der{" "}
+        Wir verwenden Ihre Nummer nur, um Sie zurückzurufen. Mehr dazu in{" der "}
         <a href="/datenschutz">Datenschutzerklärung</a>.
       </Hint>
     </form>
@@ -61,12 +62,11 @@ export function CallbackView({ state, slots }: { state: CallbackState; slots: re
 function Confirmation({ wish: { firstName, phone }, when }: { wish: CallbackFields; when: string }) {
   return (
     <div className="grid gap-4">
-      {/* biome-ignore lint/a11y/noAutofocus: the confirmation has to be read first */}
-      <h1 className="text-title-l" id={CALLBACK_SENT_ID} tabIndex={-1} autoFocus>
+      <h1 className="text-title-l" {...ANSWER} id={CALLBACK_SENT_ID}>
         Vielen Dank, {firstName}
       </h1>
       <p className="wrap-anywhere">
-        Wir rufen Sie {keepTogether(typeset(when))} unter {phone} zurück.
+        Wir rufen Sie {unbroken(keepTogether(when))} unter {phone} zurück.
       </p>
       <p>
         <a href="/">Zur Startseite</a>

@@ -4,7 +4,7 @@ import { useSend } from "../forms/use-send";
 import { titleWith } from "../platform/field-errors";
 import { randomUuid } from "../platform/random-uuid";
 import { formFields } from "../platform/read-form";
-import { CONTACT_FORM_ID, CONTACT_SENT_ID, ContactView } from "./contact-view";
+import { CONTACT_FORM_ID, CONTACT_SENT, CONTACT_SENT_ID, ContactView } from "./contact-view";
 import {
   type ContactFields,
   type ContactFormState,
@@ -22,6 +22,7 @@ export function ContactIsland({ start }: { start: ContactFormState }) {
   const [state, setState] = useState(start);
   const [round, setRound] = useState(0);
   const [sent, setSent] = useState<ContactSent>();
+  const [title] = useState(() => titleWith({}, document.title));
 
   function writeAnother(): void {
     setState(emptyContactForm);
@@ -30,16 +31,24 @@ export function ContactIsland({ start }: { start: ContactFormState }) {
   }
 
   useEffect(() => {
+    if (sent) document.title = titleWith({ done: CONTACT_SENT }, title);
     if (sent) document.getElementById(CONTACT_SENT_ID)?.focus();
     else if (round > 0) document.getElementById("name")?.focus();
-  }, [sent, round]);
+  }, [sent, round, title]);
 
   if (sent) return <ContactView state={sent} behaviour={{ onWriteAnother: writeAnother }} />;
-  return <FilledForm key={round} state={state} onSent={setSent} />;
+  return <FilledForm key={round} title={title} state={state} onSent={setSent} />;
+}
+
+interface FilledFormProps {
+  /** The page's own. */
+  title: string;
+  state: ContactFormState;
+  onSent: (sent: ContactSent) => void;
 }
 
 /** Contact form from empty to sent. */
-function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent: ContactSent) => void }) {
+function FilledForm({ title, state, onSent }: FilledFormProps) {
   const { send, isSending, failure } = useSend("/api/contacts", contactWords);
   const key = useRef(state.formId);
   const { errors, refuse, handlers } = useCheckedForm<ContactFields>({
@@ -77,9 +86,10 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
     const fields = readFields(formFields(form));
     if (Object.values(fields).some(Boolean)) keep(fields);
   }, []);
+  const problem = failure ?? state.notice;
   useEffect(() => {
-    document.title = titleWith(errors, document.title);
-  }, [errors]);
+    document.title = titleWith({ errors, problem }, title);
+  }, [errors, problem, title]);
 
   return <ContactView state={{ ...state, errors }} behaviour={{ form: handlers, isSending, failure }} />;
 }

@@ -3,13 +3,16 @@ import { type MessageFieldId, messageFieldIds, messageFieldOf } from "../content
 import { CONTACT_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { ReceiptNote, SendFailureHint, SendNotice } from "../forms/outcome";
+import { ANSWER } from "../ui/answer";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextArea, TextField } from "../ui/field";
+import { unbroken } from "../ui/unbroken";
 import { type ContactFormState, type ContactSent, type ContactState, contactWords } from "./message";
 
 export const CONTACT_FORM_ID = "contact-form";
 export const CONTACT_SENT_ID = "contact-sent";
+export const CONTACT_SENT = "Ihre Nachricht ist angekommen";
 
 /** Behaviour that the browser adds. Without it the form is plain HTML that posts to a page. */
 interface ContactBehaviour {
@@ -52,10 +55,10 @@ export function ContactView({ state, behaviour = {} }: { state: ContactState; be
       {behaviour.failure && <SendFailureHint reason={behaviour.failure} />}
       <p>
         <strong>So geht es weiter:</strong>
-        {" Wir lesen Ihre Nachricht und antworten per E-\u2060Mail. Mit Ihrer Nummer rufen wir auch gern zurück."}
+        {unbroken(" Wir lesen Ihre Nachricht und antworten per E-Mail. Mit Ihrer Nummer rufen wir auch gern zurück.")}
       </p>
       <Hint>
-        Wir verwenden Ihre Angaben nur, um Ihnen zu antworten. Mehr dazu in der{" "}
+        Wir verwenden Ihre Angaben nur, um Ihnen zu antworten. Mehr dazu in{" der "}
         <a href="/datenschutz">Datenschutzerklärung</a>.
       </Hint>
     </form>
@@ -99,12 +102,13 @@ function Confirmation({ sent, onWriteAnother }: Pick<ContactBehaviour, "onWriteA
         onWriteAnother();
       }}
     >
-      {/* biome-ignore lint/a11y/noAutofocus: the confirmation has to be read first */}
-      <h2 className="text-title-m" id={CONTACT_SENT_ID} tabIndex={-1} autoFocus>
-        Ihre Nachricht ist angekommen
+      <h2 className="text-title-m" {...ANSWER} id={CONTACT_SENT_ID}>
+        {CONTACT_SENT}
       </h2>
       <p className="wrap-anywhere">
-        {`Unsere Antwort kommt per E-\u2060Mail an ${sent.email}${sent.phone ? ` oder telefonisch unter ${sent.phone}` : ""}.`}
+        {unbroken(
+          `Unsere Antwort kommt per E-Mail an ${sent.email}${sent.phone ? ` oder telefonisch unter ${sent.phone}` : ""}.`,
+        )}
       </p>
       <ReceiptNote receipt={sent.receipt} email={sent.email} what="Nachricht" />
       <Button className="justify-self-start" look="quiet" type="submit">

@@ -40,13 +40,11 @@ export function checkFields(fields: ContactFields): FieldErrors {
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
-/** Draft with the message's idempotency key: a copy of this tab sends the same one. */
-interface ContactDraft extends ContactFields {
-  key?: string | undefined;
-}
-
-/** The draft: what was typed and not sent yet, kept for this tab only, so that a reload loses nothing. */
-export const messageDraft = keptInTab<ContactDraft>("contact-draft");
+/**
+ * The draft: what was typed and not sent yet, kept for this tab only, so that a reload loses nothing. With its key a
+ * copy of this tab sends the same message.
+ */
+export const messageDraft = keptInTab<ContactFields & { key?: string | undefined }>("contact-draft");
 
 /** Puts the draft into the form's empty fields. */
 export function restoreDraft(form: HTMLFormElement): void {

@@ -6,5 +6,4 @@ export const area = {
   invalid: `Bitte geben Sie eine Postleitzahl mit fünf Ziffern ein, zum Beispiel ${company.address.postcode}`,
   served: (postcode: string) => `Ja, wir kommen nach ${postcode}`,
   unknown: (postcode: string) => `${postcode} steht nicht auf unserer Liste. Fragen Sie trotzdem.`,
-  notChecked: "Das ließ sich gerade nicht nachsehen. Fragen Sie trotzdem an, dann sagen wir es Ihnen.",
 } as const;

@@ -96,7 +96,7 @@ export const home = {
           "werden soll.",
       },
       {
-        title: "Angebot per E-\u2060Mail",
+        title: "Angebot per E-Mail",
         text:
           "Sie bekommen ein Angebot für genau diese Arbeiten, ohne versteckte Kosten. Fragen dazu beantworten wir " +
           "gern am Telefon.",

@@ -98,6 +98,9 @@ export const actIds = [
 ] as const;
 export type ActId = (typeof actIds)[number];
 
+/** What became of a mail that did not get there (platform/mailer.server.ts). */
+export const MAIL_FATES = ["ours", "theirs", "suppressed", "bounced", "never"] as const;
+
 /** Kinds of mail; what follows from each says `requests/outbox/kinds.ts`. */
 export const MAIL_KINDS = [
   "lead-notice",
@@ -129,6 +132,7 @@ export const accountNews = [
   { id: "passkey-added", label: "Gerät mit Fingerabdruck oder Gesicht eingerichtet" },
   { id: "passkey-removed", label: "Gerät mit Fingerabdruck oder Gesicht entfernt" },
   { id: "passkey-counter", label: "Anmeldung mit Fingerabdruck oder Gesicht abgelehnt" },
+  { id: "passkey-uncounted", label: "Gerät zählt seine Anmeldungen nicht mehr" },
   { id: "mails", label: "Einstellungen der E-Mails geändert" },
   { id: "calendar", label: "Neuer Link zum Kalender" },
   { id: "calendar-ended", label: "Link zum Kalender beendet" },

@@ -29,12 +29,12 @@ export const money = {
     alone: "im Monat",
     sums: { netCents: "monthNetCents", vatCents: "monthVatCents", grossCents: "monthGrossCents" },
   },
-  /** Once or rarely, over twelve months. */
+  /** Once or rarely, over the first twelve months. */
   amountCents: {
     timesAYear: 1,
-    label: "einmalig",
-    inFiles: "je Ausführung und einmalig",
-    period: "in zwölf Monaten",
+    label: "dazu im ersten Jahr",
+    inFiles: "dazu im ersten Jahr (Vierteljahr, halbes Jahr, einmalig)",
+    period: "im ersten Jahr",
     alone: "einmalig",
     sums: { netCents: "netCents", vatCents: "vatCents", grossCents: "grossCents" },
   },

@@ -14,13 +14,13 @@ export function clock(time: string): string {
   return time.replace(/^0/, "");
 }
 
-/** Hours in a few characters, unbroken inside a period: "Mo–Fr 8–18, Sa 9–16". */
+/** Hours in a few characters: "Mo–Fr 8–18, Sa 9–16". */
 export function shortHours({ periods }: OpeningHours): string {
   return periods.map(shortPeriod).join(", ");
 }
 
 function shortPeriod({ days, opens, closes }: OpeningPeriod): string {
-  return `${shortDays(days)}\u00a0${shortClock(opens)}–\u2060${shortClock(closes)}`;
+  return `${shortDays(days)}\u00a0${shortClock(opens)}–${shortClock(closes)}`;
 }
 
 const SHORT_DAYS: Record<Weekday, string> = { 1: "Mo", 2: "Di", 3: "Mi", 4: "Do", 5: "Fr", 6: "Sa", 7: "So" };
@@ -46,7 +46,7 @@ interface CallWay {
   href: string;
   /** "04191 000 0100" or "Rückruf wünschen". */
   text: string;
-  /** The text in a word where there is no room, and as a screen reader says it. */
+  /** The text in a word where there is no room, and as a screen reader says it, which begins with that word. */
   short: string;
   spoken: string;
 }
@@ -95,5 +95,10 @@ export function callLinesAt(office?: { label: string }): readonly CallLine[] {
 }
 
 function wayTo({ label, display, e164 }: PhoneNumber, short = label): CallWay {
-  return { href: `tel:${e164}`, text: display, short, spoken: `${label} anrufen` };
+  return {
+    href: `tel:${e164}`,
+    text: display,
+    short,
+    spoken: short === label ? `${label} anrufen` : `${short}: ${label}`,
+  };
 }

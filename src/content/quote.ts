@@ -4,7 +4,7 @@ import type { GridServiceId } from "./services/types";
 export const quoteTitle = "Kostenloses Angebot anfordern";
 
 /** Note beside photos that are sent by a script. */
-export const PHOTOS_WITHOUT_SCRIPT = "Fotos schicken Sie uns als Antwort auf unsere E-Mail oder per WhatsApp.";
+export const PHOTOS_WITHOUT_SCRIPT = "Fotos schicken Sie uns per E-Mail oder WhatsApp.";
 
 /** Services of the wizard: the nine, and three that only the wizard has. */
 export type QuoteService = GridServiceId | "hall" | "property" | "other";

@@ -1,5 +1,8 @@
-/** Condition for a batch, checked with its writes: that what it changes is still as it was read. */
-import { type SQL, sql } from "drizzle-orm";
+/**
+ * Writes that are one transaction, checked with what it changes: that this is still as it was read. Each leaves a mark,
+ * by which it is found where the storage's answer is lost.
+ */
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "./client.server";
 import { writeBudget } from "./schema";
 
@@ -17,29 +20,59 @@ export function guard(db: Database, condition: SQL) {
   return db.insert(writeBudget).select(sql`SELECT '', '', -1, NULL WHERE (${condition}) IS NOT TRUE`);
 }
 
-/**
- * Runs a batch of which a statement is a guard.
- *
- * @returns the results of its statements; undefined if the guard's condition does not hold, and nothing has changed
- * @throws if a statement fails for another reason; then nothing has changed either
- */
-export async function guarded<Results>(batch: Promise<Results>): Promise<Results | undefined> {
-  return batch.catch((error) => {
-    if (failedBy("as_it_was_read", error)) return undefined;
-    throw error;
-  });
+/** Statements that fail, and their batch with them, unless the first of them changes a row. */
+export function decisive(db: Database, change: Statement): [Statement, Statement] {
+  return [change, guard(db, sql`changes() > 0`)];
 }
 
+/** Thrown where a batch failed, and nobody can find out whether it is stored. */
+export class UnknownWrite extends Error {}
+
+/** A query whose rows are the answer to a write. */
+export type Answer<Row> = Statement & PromiseLike<Row[]>;
+
 /**
- * Runs the statements as one transaction if the condition holds.
+ * Runs the statements as one transaction if the condition holds, and once. Where the storage's answer is lost, the
+ * batch's mark says whether it is stored.
  *
- * @returns the results of the statements; undefined if it does not hold: something has changed meanwhile
+ * @param answer the last statement, asked again where its answer is lost
+ * @returns the rows of `answer`; undefined if the condition does not hold: something has changed meanwhile
+ * @throws if nothing is stored, but for `UnknownWrite`
  */
-export async function batchIf(
+export async function writeIf<Row = never>(
   db: Database,
   condition: SQL,
   statements: readonly Statement[],
-): Promise<unknown[] | undefined> {
-  const results = await guarded<unknown[]>(db.batch([guard(db, condition), ...statements]));
-  return results?.slice(1);
+  answer?: Answer<Row>,
+): Promise<Row[] | undefined> {
+  // A count of a day, so that it goes with the counts.
+  const mark = { day: new Date().toISOString().slice(0, 10), key: crypto.randomUUID() };
+  const marked = sql`SELECT ${mark.day}, ${mark.key}, iif(${condition}, 1, -1), NULL`;
+  try {
+    const all = [...statements, ...(answer ? [answer] : [])];
+    const results: unknown[] = await db.batch([db.insert(writeBudget).select(marked), ...all]);
+    return answer ? (results.at(-1) as Row[]) : [];
+  } catch (error) {
+    if (failedBy("as_it_was_read", error)) return undefined;
+    if (failedBy("write_budget_left", error)) throw error;
+    const isThis = and(eq(writeBudget.day, mark.day), eq(writeBudget.key, mark.key));
+    const stored = await db
+      .select({ key: writeBudget.key })
+      .from(writeBudget)
+      .where(isThis)
+      .catch((cause) => {
+        throw new UnknownWrite("A batch failed, and so did the look for its mark", { cause });
+      });
+    if (stored.length === 0) throw error;
+    return answer ? await answer : [];
+  }
+}
+
+/** `writeIf` without a condition. @returns the rows of `answer`; undefined if a guard among the statements fails */
+export function write<Row = never>(
+  db: Database,
+  statements: readonly Statement[],
+  answer?: Answer<Row>,
+): Promise<Row[] | undefined> {
+  return writeIf(db, sql`1`, statements, answer);
 }

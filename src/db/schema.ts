@@ -7,6 +7,7 @@ import {
   customerKinds,
   dataDemands,
   ids,
+  MAIL_FATES,
   MAIL_KINDS,
   OFFER_KINDS,
   type OrderEnd,
@@ -253,10 +254,12 @@ export const outbox = sqliteTable(
     kind: text("kind", { enum: [...MAIL_KINDS, "push"] }).notNull(),
     /** Id of the lead or message (for an offer, its lead's) or account; for a morning mail, its day. */
     subjectId: text("subject_id").notNull(),
-    /** What a mail is about, as its kind says (requests/outbox/kinds.ts); null once it is sent, and for a push. */
+    /** What a mail is about, as its kind says (requests/outbox/kinds.ts), until no event of it comes any more. */
     about: text("about", { mode: "json" }),
     /** Key of a row among those of its kind about its subject, for the outbox alone; for a push it names the device. */
     onceKey: text("once_key").notNull().default(""),
+    /** Receiver of a mail to the firm, from its first attempt on; the others say or know who gets them. */
+    receiver: text("receiver"),
     /** Device that rings, and why it rings. */
     device: text("device").references(() => pushSubscriptions.id, { onDelete: "cascade" }),
     reason: text("reason", { enum: ["new", "answer"] }),
@@ -269,8 +272,13 @@ export const outbox = sqliteTable(
     /** Code of the newest failure, never its message: that may name an address. */
     lastError: text("last_error"),
     failedAt: text("failed_at"),
+    /** Kind of the newest failure of a mail, or that its time passed; and the first of those of this kind in a row. */
+    fate: text("fate", { enum: [...MAIL_FATES, "over"] }),
+    fateSince: text("fate_since"),
+    /** Time at which the service accepted it, which is not its arrival, and by which id its events name it. */
     sentAt: text("sent_at"),
-    /** Time at which the provider refused it for good: only the operator has it tried again. */
+    messageId: text("message_id"),
+    /** Time from which it is not tried any more, unless the operator wants it or its receiver has another address. */
     refusedAt: text("refused_at"),
   },
   (table) => [
@@ -278,6 +286,7 @@ export const outbox = sqliteTable(
     index("outbox_of_device").on(table.device).where(sql`device IS NOT NULL`),
     index("outbox_sent").on(table.createdAt).where(sql`sent_at IS NOT NULL`),
     index("outbox_due").on(table.dueAt).where(sql`sent_at IS NULL AND refused_at IS NULL`),
+    index("outbox_message").on(table.messageId).where(sql`message_id IS NOT NULL`),
     index("outbox_refused").on(table.refusedAt).where(sql`refused_at IS NOT NULL`),
   ],
 );
@@ -444,7 +453,6 @@ export const offers = sqliteTable(
     revision: integer("revision").notNull(),
     number: text("number").notNull(),
     status: text("status", { enum: ids(offerStatuses) }).notNull(),
-    customerKind: text("customer_kind", { enum: ids(customerKinds) }).notNull(),
     kind: text("kind", { enum: OFFER_KINDS }).notNull(),
     /** The columns below are null while it is a draft. */
     taxMode: text("tax_mode", { enum: TAX_MODES }),
@@ -513,7 +521,7 @@ export const orders = sqliteTable(
     timeText: text("time_text"),
     /** Text that the customer wants on the invoice: an order number, a Leitweg-ID. */
     buyerReference: text("buyer_reference"),
-    /** Way to get in. It may hold an alarm code: in no feed, mail, CSV or push message, and emptied at the end. */
+    /** Way to get in. It may hold an alarm code: in no feed, mail, file or push message, and emptied at the end. */
     access: text("access"),
     /** Whether the consumer wished to begin within the withdrawal period, and knew what that means. */
     earlyStart: integer("early_start", { mode: "boolean" }).notNull().default(false),
@@ -565,7 +573,7 @@ export const settings = sqliteTable("settings", {
 /**
  * Number of batches that strangers have written on a day in Europe/Berlin, by keyed digests of who wrote
  * (platform/write-budget.server.ts), and of requests and messages that came in (requests/outbox/outbox.server.ts). A
- * batch beyond `max` fails as a whole.
+ * batch beyond `max` fails as a whole. A row with a random key is the mark of one batch (db/guard.server.ts).
  */
 export const writeBudget = sqliteTable(
   "write_budget",

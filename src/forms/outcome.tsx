@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { CallUs } from "../opening/call-us";
 import type { ReceiptMail } from "../requests/outbox/set-off.server";
 import { Alert } from "../ui/alert";
+import { ANSWER } from "../ui/answer";
+import { unbroken } from "../ui/unbroken";
 
 /** A form's own texts about the outcome of a submission, for its toasts (spec section 8). */
 export interface FormWords {
@@ -32,7 +34,7 @@ interface SendNoticeProps {
 /** Notice after a post without JavaScript that stored nothing. */
 export function SendNotice({ failure: { kind, title = FAILED_TITLE, reason }, failed }: SendNoticeProps) {
   return (
-    <Alert autoFocus>
+    <Alert {...ANSWER}>
       <h2 className="text-card">{title}</h2>
       {kind === "failed" && <p>{failed}</p>}
       <NotSent reason={reason} />
@@ -66,14 +68,15 @@ function NotSent({ reason }: { reason: string }) {
   return (
     <>
       <p>
-        <strong>Nicht gesendet:</strong> {`${reason} Ihre Angaben stehen noch hier. Oder rufen Sie uns an:`}
+        <strong>Nicht gesendet:</strong>
+        {` ${reason} Ihre Angaben stehen noch hier. Oder rufen Sie uns an:`}
       </p>
       <CallUs />
     </>
   );
 }
 
-const A_RECEIPT = "Eine Bestätigung per E-\u2060Mail";
+const A_RECEIPT = "Eine Bestätigung per E-Mail";
 
 interface ReceiptNoteProps {
   /** State of the confirming mail; undefined where there is no sender of mails. */
@@ -83,17 +86,19 @@ interface ReceiptNoteProps {
 }
 
 /** Note on the confirming mail: what was sent, or only that it arrived, as what is marked may not be stored whole. */
-export function ReceiptNote({ receipt, email, what }: ReceiptNoteProps) {
+export function ReceiptNote(note: ReceiptNoteProps) {
+  return <p className="wrap-anywhere">{unbroken(receiptInWords(note))}</p>;
+}
+
+function receiptInWords({ receipt, email, what }: ReceiptNoteProps): string {
   switch (receipt) {
     case true:
-      return <p className="wrap-anywhere">{`Eine Bestätigung ist unterwegs an ${email}.`}</p>;
+      return `Eine Bestätigung ist unterwegs an ${email}.`;
     case false:
-      return (
-        <p>{`${A_RECEIPT} schicken wir diesmal nicht: An diese Adresse gingen heute schon E-\u2060Mails von uns. Ihre ${what} liegt uns vollständig vor.`}</p>
-      );
+      return `${A_RECEIPT} schicken wir diesmal nicht: An diese Adresse gingen heute schon E-Mails von uns. Ihre ${what} liegt uns vollständig vor.`;
     case "later":
-      return <p>{`Ihre ${what} ist eingegangen. ${A_RECEIPT} schicken wir, wenn wir Ihre ${what} gelesen haben.`}</p>;
+      return `Ihre ${what} ist eingegangen. ${A_RECEIPT} schicken wir, wenn wir Ihre ${what} gelesen haben.`;
     case undefined:
-      return <p>{`${A_RECEIPT} verschicken wir nicht. Ihre ${what} liegt uns vor.`}</p>;
+      return `${A_RECEIPT} verschicken wir nicht. Ihre ${what} liegt uns vor.`;
   }
 }

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useState } from "react";
 import type { FieldErrors } from "../platform/field-errors";
 import { type FormFields, formFields } from "../platform/read-form";
 import { focusErrorSummary } from "../ui/error-summary";
+import { keepInPlace } from "../ui/keep-in-place";
+import { showWholeField } from "../ui/whole-field";
 import { requestFormToken } from "./send-submission";
 
 interface CheckedForm<Fields> {
@@ -53,8 +55,8 @@ export function useCheckedForm<Fields>(form: CheckedForm<Fields>) {
   function onInput(event: FormEvent<HTMLFormElement>): void {
     const fields = form.read(formFields(event.currentTarget));
     form.onChange(fields);
-    if (isChecked) setErrors(form.check(fields));
+    if (isChecked) keepInPlace(event.target as Element, () => setErrors(form.check(fields)));
   }
 
-  return { errors, refuse, handlers: { onSubmit, onInput, onFocus: requestFormToken } };
+  return { errors, refuse, handlers: { onSubmit, onInput, onFocus: requestFormToken, onKeyUp: showWholeField } };
 }

@@ -1,8 +1,9 @@
 import { browserEntries } from "virtual:browser-entries";
 import { company, mainPhone } from "../content/company";
 import { INTENT_FIELD } from "../platform/read-form";
-import { typeset } from "../platform/typeset";
 import { SummaryRows } from "../quote/summary";
+import type { Reach } from "../requests/reach";
+import { TO_ANSWER } from "../ui/answer";
 import { Button, ButtonLink } from "../ui/button";
 import { Choices } from "../ui/choices";
 import { classes } from "../ui/classes";
@@ -10,40 +11,44 @@ import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextField } from "../ui/field";
 import { FOLD, FOLD_ON_PAPER, FOLD_SUMMARY } from "../ui/fold";
 import { PANEL } from "../ui/narrow-page";
+import { unbroken } from "../ui/unbroken";
 import type { AcceptView } from "./accepting.server";
 import { Printing } from "./pass-on";
 import { CHOICE_QUERY, OPTIONS } from "./words";
 
 interface AcceptBlockProps {
   accept: AcceptView;
+  reach: Reach;
   digest: string;
   validUntil: string;
 }
 
-/** Fragment of the block in the page's own address, so that a post keeps what is chosen in it. */
-const HERE = "#annehmen";
-
 /** Block that accepts an offer: lines chosen by an address of their own, the button or the letters, and the slip. */
 export function AcceptBlock(props: AcceptBlockProps) {
-  const { options, isOnline, agreed, chosen, sum } = props.accept;
+  const { reach, accept } = props;
+  const { options, isOnline, agreed, chosen, sum } = accept;
   return (
     <section className={classes(PANEL, "print:block")} id="annehmen" aria-labelledby="accept-title">
       <h2 className="text-title-m print:hidden" id="accept-title">
         Annehmen
       </h2>
       <p className="print:hidden">
-        {isOnline ? "Fragen? Rufen Sie an: " : "Ja sagen: antworten Sie auf unsere E-\u2060Mail oder rufen Sie an: "}
+        {isOnline
+          ? "Fragen? Rufen Sie an: "
+          : unbroken(
+              `Ja sagen: ${reach === "mail" ? "antworten Sie auf unsere" : "schreiben Sie uns eine"} E-Mail oder rufen Sie an: `,
+            )}
         <a className="whitespace-nowrap" href={`tel:${mainPhone.e164}`}>
           {mainPhone.display}
         </a>
       </p>
       {options.length > 0 && (
-        <form className="grid gap-4 print:hidden" action={HERE} autoComplete="off" data-choice={CHOICE_QUERY}>
+        <form className="grid gap-4 print:hidden" action="#ja" autoComplete="off" data-choice={CHOICE_QUERY}>
           {/* The empty value says "none of it" where nothing is ticked. */}
           <input type="hidden" name={CHOICE_QUERY} value="" />
           <Choices name={CHOICE_QUERY} legend={OPTIONS} type="checkbox" optional options={options} chosen={chosen} />
           <p>
-            Zusammen:{" "}
+            {"Zusammen: "}
             <strong id="accept-sum" aria-live="polite">
               {sum}
             </strong>
@@ -68,7 +73,7 @@ export function AcceptBlock(props: AcceptBlockProps) {
 function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: NonNullable<AcceptView["agreed"]> }) {
   const { actsFor, sum, signed } = accept;
   return (
-    <form className="grid gap-4 print:hidden" method="post" action={HERE} noValidate>
+    <form className="grid gap-4 print:hidden" method="post" action={TO_ANSWER} noValidate>
       {/* Enter presses a form's first button: this one, so that it never orders. */}
       <button type="submit" disabled hidden />
       <ErrorSummary errors={signed.errors ?? {}} />
@@ -104,8 +109,9 @@ function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: NonNulla
         Zahlungspflichtig beauftragen
       </Button>
       <Hint>
-        Mit dem Knopf ist der Auftrag erteilt. Vertragstext: diese Seite, wir speichern ihn und schicken ihn sofort per
-        E-&#8288;Mail. Ändern können Sie alles, bis Sie drücken. Sprache: Deutsch.
+        Mit dem Knopf ist der Auftrag erteilt. Vertragstext: diese Seite, wir speichern ihn und schicken ihn sofort
+        {" per "}
+        <span className="whitespace-nowrap">E-Mail</span>. Ändern können Sie alles, bis Sie drücken. Sprache: Deutsch.
       </Hint>
     </form>
   );
@@ -165,9 +171,9 @@ export function Slip({ accept: { slip }, validUntil }: Pick<AcceptBlockProps, "a
         <Printing />
         <h3 className="text-title-m">Angenommen</h3>
         <p>
-          Unterschreiben Sie hier und schicken Sie das Blatt bis zum {validUntil} an {name}, {address.street},{" "}
-          {address.postcode} {address.town}, oder als Foto oder Scan an {email}. {typeset(slip.note)} Danach schicken
-          wir Ihnen die Auftragsbestätigung.
+          Unterschreiben Sie hier und schicken Sie das Blatt bis zum {validUntil}
+          {` an ${name}, ${address.street}, ${address.postcode} ${address.town}, oder als Foto oder Scan an ${email}. `}
+          {unbroken(slip.note)} Danach schicken wir Ihnen die Auftragsbestätigung.
         </p>
         {slip.sentences.map((sentence) => (
           <p className="wrap-anywhere first-letter:uppercase" key={sentence}>

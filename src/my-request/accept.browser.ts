@@ -27,9 +27,14 @@ async function takeOver(choice: HTMLFormElement): Promise<void> {
     // The script of the shown part has run already, so that part stays.
     const printing = part.querySelector("#printing");
     if (printing) fresh.querySelector("#printing")?.replaceWith(printing);
+    const { activeElement: focused } = document;
+    const hadFocus = part.contains(focused);
     part.replaceWith(fresh);
-    const sum = document.getElementById("accept-sum");
-    if (sum) sum.textContent = page.getElementById("accept-sum")?.textContent ?? "";
+    // Who has gone on to type goes on.
+    if (hadFocus) (fresh.querySelector<HTMLElement>(`#${focused?.id || "ja"}`) ?? fresh).focus();
+    const [sum, now] = [document, page].map((one) => one.getElementById("accept-sum"));
+    // Each writing is read out, also of the same.
+    if (sum && now && sum.textContent !== now.textContent) sum.textContent = now.textContent;
     history.replaceState(null, "", address);
   } catch {
     // Waits, so that the form does not stop another page that is already coming.

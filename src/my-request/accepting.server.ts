@@ -10,6 +10,7 @@ import { type Day, dateInWords, laterOf } from "../platform/berlin-days";
 import { fieldErrors } from "../platform/field-errors";
 import { type FormFields, pickFields } from "../platform/read-form";
 import type { Row } from "../requests/answers/in-words";
+import type { Reach } from "../requests/reach";
 import { CHOICE_QUERY, OPTIONS } from "./words";
 
 const SIGNED = ["authorised", "name", "role"] as const;
@@ -33,35 +34,11 @@ export function chosenIn(address: string | undefined, { positions }: OfferDocume
   return given.length === 0 ? undefined : options.filter((id) => named.includes(id));
 }
 
-/** A prepared mail. */
-interface Letter {
-  label: string;
-  /** Wish for the first day that the mail expresses. */
-  hint: string | undefined;
-  href: string;
-  subject: string;
-  text: string;
-}
+/** Posted name and role, with what is missing in them. */
+export type Posted = Partial<Pick<ReturnType<typeof readSigned>, "errors" | "typed">>;
 
 /** Block "Annehmen" as the page shows it. */
-export interface AcceptView {
-  /** Whether a button of ours concludes the contract. */
-  isOnline: boolean;
-  actsFor: string | null;
-  /** Optional lines. */
-  options: { id: string; label: string }[];
-  /** Agreed lines, sum with tax, and for whom; absent until the lines are chosen. */
-  agreed: Row[] | undefined;
-  chosen: string[];
-  /** Sum as it is shown and posted. */
-  sum: string;
-  /** Posted name and role, with what is missing in them. */
-  signed: Partial<Pick<ReturnType<typeof readSigned>, "errors" | "typed">>;
-  /** Letters where no button concludes: with the first day after the withdrawal period, and within it where offered. */
-  letters: Letter[];
-  /** Paper to sign: its sentences, what is ticked by hand, and a note where more than a call is needed. */
-  slip: { sentences: string[]; choices: string[]; note: string };
-}
+export type AcceptView = ReturnType<typeof acceptView>;
 
 /**
  * Whether a button concludes the contract: never a consumer's (§ 312j BGB) nor that of a public body, whose law may ask
@@ -69,18 +46,18 @@ export interface AcceptView {
  */
 export function isOrderedOnline(
   { customerKind }: Pick<OfferDocument, "customerKind">,
-  canMail: boolean,
+  reach: Reach,
   online: ContractFacts["online"] = offerFacts.contracts.online,
 ): boolean {
-  return online === "business" && canMail && customerKind === "business";
+  return online === "business" && reach === "mail" && customerKind === "business";
 }
 
 /** Block for an offer; @param chosen see `chosenIn` */
 export function acceptView(
   document: OfferDocument,
   { today, isOnline, chosen }: { today: Day; isOnline: boolean; chosen: string[] | undefined },
-  signed: AcceptView["signed"] = {},
-): AcceptView {
+  signed: Posted = {},
+) {
   const options = document.positions.flatMap(({ id, isOptional }, index) =>
     isOptional ? [{ id, label: optionInWords(document, id, index) }] : [],
   );
@@ -95,11 +72,14 @@ export function acceptView(
     isOnline,
     actsFor: document.recipient.actsFor,
     options,
+    /** Agreed lines, sum with tax, and for whom; absent until the lines are chosen. */
     agreed: chosen && agreedOf(document, chosen),
     chosen: chosen ?? [],
     sum: priceSentence(document, chosen),
     signed,
+    /** Letters where no button concludes: with the first day after the withdrawal period, and within it. */
     letters: starts.map((start) => letterOf(document, start, [...sentences, start.wish ?? []].flat())),
+    /** Paper to sign: its sentences, what is ticked by hand, and a note where more than a call is needed. */
     slip: {
       sentences,
       choices: [
@@ -168,10 +148,11 @@ function agreedOf(document: OfferDocument, chosen: string[]): Row[] {
 }
 
 /** Prepared mail. Sent from the customer's own address, it is no order on our page (§ 312j (5) BGB). */
-function letterOf({ number }: OfferDocument, { label, hint }: Start, sentences: string[]): Letter {
+function letterOf({ number }: OfferDocument, { label, hint }: Start, sentences: string[]) {
   const subject = `Angebot ${number} annehmen`;
   const text = ["Guten Tag,", ...sentences, "Mit freundlichen Grüßen\n"].join("\n\n");
-  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  // Lines of a body end like those of a mail (RFC 6068).
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;
   return { label, hint, href: `mailto:${company.email}?${query}`, subject, text };
 }
 

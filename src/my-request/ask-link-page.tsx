@@ -8,6 +8,7 @@ import { requestContext } from "../platform/request-context.server";
 import { secondsUntilTomorrow } from "../platform/write-budget.server";
 import { OVER_BUDGET_TEXT } from "../requests/over-budget.server";
 import { Alert, Done } from "../ui/alert";
+import { ANSWER } from "../ui/answer";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
 import { TextField } from "../ui/field";
@@ -48,33 +49,35 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Page that sends the lost link to one's request again. It answers the same whatever was found. */
 export default function AskLinkPage({ loaderData: { canSend, isSent }, actionData }: Route.ComponentProps) {
   const errors: FieldErrors = actionData?.errors ?? {};
+  const problem = actionData?.problem;
+  const done = canSend && isSent ? "Sehen Sie in Ihr Postfach" : undefined;
   return (
     <div className={NARROW_PAGE}>
-      <title>{titleWith(errors, TITLE)}</title>
+      <title>{titleWith({ errors, problem, done }, TITLE)}</title>
       <h1 className="text-title-l">{TITLE}</h1>
       {!canSend && (
         <p>
           Rufen Sie uns an, dann sagen wir Ihnen, wie es um Ihre Anfrage steht, und geben Ihnen den Link noch einmal:
         </p>
       )}
-      {canSend && isSent && (
-        <Done>
-          Passen E-&#8288;Mail-Adresse und Nummer zu einer Anfrage, ist der Link in ein paar Minuten in Ihrem Postfach.
-          Mehr als drei am Tag schicken wir nicht. Sehen Sie auch im Spam-Ordner nach. Nichts angekommen? Rufen Sie uns
-          an:
+      {done && (
+        <Done {...ANSWER}>
+          Passen <span className="whitespace-nowrap">E-Mail-Adresse</span> und Nummer zu einer Anfrage, ist der Link in
+          ein paar Minuten in Ihrem Postfach. Mehr als drei am Tag schicken wir nicht. Sehen Sie auch im Spam-Ordner
+          nach. Nichts angekommen? Rufen Sie uns an:
         </Done>
       )}
       {canSend && !isSent && (
         <>
           <p>
-            Der Link zu Ihrer persönlichen Seite ist weg? Wir schicken ihn an die E-&#8288;Mail-Adresse, mit der Sie
-            angefragt haben.
+            Der Link zu Ihrer persönlichen Seite ist weg? Wir schicken ihn an{" die "}
+            <span className="whitespace-nowrap">E-Mail-Adresse</span>, mit der Sie angefragt haben.
           </p>
           <form className="grid gap-6" method="post" action={ASK_LINK_PATH} noValidate>
             <ErrorSummary errors={errors} />
-            {actionData?.problem && (
-              <Alert autoFocus>
-                <p>{actionData.problem}</p>
+            {problem && (
+              <Alert {...ANSWER}>
+                <p>{problem}</p>
               </Alert>
             )}
             <TextField

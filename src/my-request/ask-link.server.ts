@@ -1,9 +1,10 @@
 /** "Link noch einmal schicken": the link goes to the request's own address, and the page never says whether. */
 import * as z from "zod/mini";
+import { write } from "../db/guard.server";
 import type { Bindings } from "../platform/bindings.server";
 import { email } from "../platform/email";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
-import { countedBatch, countsOfClient, isOverBudget } from "../platform/write-budget.server";
+import { countBatch, countsOfClient, isOverBudget } from "../platform/write-budget.server";
 import { announceLink } from "../requests/outbox/set-off.server";
 import { readReference } from "../requests/take-in/reference.server";
 
@@ -11,7 +12,7 @@ export const askSchema = z.object({
   email,
   reference: z.string("Bitte geben Sie die Nummer Ihrer Anfrage ein").check(
     z.overwrite((typed) => readReference(typed) ?? ""),
-    z.minLength(1, "Die Nummer sieht so aus: R-\u20607K3M-\u206092"),
+    z.minLength(1, "Die Nummer sieht so aus: R-7K3M-92"),
   ),
 });
 
@@ -36,7 +37,7 @@ export async function askForLink(
   const counts = countsOfClient({ request, secret: formSecret, now });
   const mail = announceLink(db, asked.data.reference, asked.data.email, now);
   try {
-    await countedBatch(db, counts, now, [mail]);
+    await write(db, [countBatch(db, counts, now), mail]);
   } catch (error) {
     if (isOverBudget(error)) return "over";
     throw error;

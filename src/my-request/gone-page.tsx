@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { ASK_LINK_PATH } from "../content/paths";
 import { CallUs } from "../opening/call-us";
+import { ANSWER } from "../ui/answer";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Gone } from "./opened.server";
 
@@ -17,10 +18,10 @@ export function GonePage({ isRenewed }: Gone) {
   return (
     <div className={NARROW_PAGE}>
       <title>{title}</title>
-      <h1>{title}</h1>
+      <h1 {...ANSWER}>{title}</h1>
       <p>
         {isRenewed
-          ? "Dieser Link wurde aus Sicherheitsgründen erneuert. Den neuen schicken wir Ihnen gern. Fragen? Rufen Sie uns an:"
+          ? "Dieser Link wurde aus Sicherheitsgründen erneuert. Den neuen bekommen Sie gern. Fragen? Rufen Sie uns an:"
           : "Dieser Link gilt nicht oder nicht mehr. Fragen? Rufen Sie uns an:"}
       </p>
       <CallUs />

@@ -1,7 +1,9 @@
 import { OfferSheet } from "../offer/offer-sheet";
 import { CallUs } from "../opening/call-us";
+import { titleWith } from "../platform/field-errors";
 import { INTENT_FIELD } from "../platform/read-form";
 import { Alert, Done } from "../ui/alert";
+import { ANSWER, TO_ANSWER } from "../ui/answer";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
@@ -14,17 +16,20 @@ import { Thread } from "./thread";
 
 /** Page of an offer: what is offered, how to answer, and all that would be agreed. */
 export function OfferOverview({ offer }: { offer: OfferView }) {
-  const { words, requestPath, notice, done, problem, agreedOn, isReadOnly } = offer;
+  const { words, requestPath, notice, done, problem, unsent, accept, agreedOn, isReadOnly } = offer;
   const heading = !agreedOn ? "Angebot" : isReadOnly ? "Auftrag" : "Ihr Auftrag";
+  const title = agreedOn ? `${heading} ${words.number}` : `${words.title}, gültig bis ${words.validUntil}`;
+  const wrong = problem ?? unsent?.problem;
+  const chosen = accept?.agreed && accept.options.length > 0 ? `Ihre Auswahl: ${accept.sum}` : undefined;
   return (
     <div className={READING_PAGE} id="offer">
-      <title>{agreedOn ? `${heading} ${words.number}` : `${words.title}, gültig bis ${words.validUntil}`}</title>
+      <title>{titleWith({ errors: accept?.signed.errors, problem: wrong, done: done ?? chosen }, title)}</title>
       <header className="grid gap-2">
         <p className="print:hidden">
           <a href={requestPath}>{isReadOnly ? "Zur Anfrage" : "Zu Ihrer Anfrage"}</a>
         </p>
         <h1 className="text-title-l">
-          {heading}{" "}
+          {`${heading} `}
           <span className={classes(REFERENCE, "text-title-l")} translate="no">
             {words.number}
           </span>
@@ -45,14 +50,19 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
         </p>
         <PrintedLink url={offer.readingUrl} />
       </header>
-      {done && <Done>{done}</Done>}
+      {done && <Done {...ANSWER}>{done}</Done>}
       {problem && (
-        <Alert>
+        <Alert {...ANSWER}>
           <p>{problem}</p>
         </Alert>
       )}
       {notice && (
-        <div className="grid gap-2 rounded-card bg-notice px-4 py-3" data-offer="notice">
+        // After an order it is what answers.
+        <div
+          className="grid gap-2 rounded-card bg-notice px-4 py-3"
+          data-offer="notice"
+          {...(!done && !wrong && { id: ANSWER.id, tabIndex: -1 })}
+        >
           <p className="font-semibold">{notice.text}</p>
           {notice.link && (
             <p className="print:hidden">
@@ -78,9 +88,9 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
             <Slip accept={offer.accept} validUntil={words.validUntil} />
           </>
         ) : (
-          <AcceptBlock accept={offer.accept} digest={offer.digest} validUntil={words.validUntil} />
+          <AcceptBlock accept={offer.accept} reach={offer.reach} digest={offer.digest} validUntil={words.validUntil} />
         ))}
-      {offer.thread && <Thread thread={offer.thread} action="#text" {...offer.unsent} />}
+      {offer.thread && <Thread thread={offer.thread} reach={offer.reach} action={TO_ANSWER} {...unsent} />}
       {offer.accept && !isReadOnly && <Declining offer={offer} />}
       {!offer.accept && <Printing />}
       {!isReadOnly && <PassOn url={offer.readingUrl} />}
@@ -93,14 +103,14 @@ function Declining({ offer: { words, digest, no } }: { offer: OfferView }) {
   return (
     <details className={FOLD}>
       <summary className={FOLD_SUMMARY}>Angebot ablehnen</summary>
-      <form className="grid gap-3" method="post" action="#content">
+      <form className="grid gap-3" method="post" action={TO_ANSWER}>
         <input type="hidden" name="digest" value={digest} />
         <p>
-          Möchten Sie das Angebot{" "}
+          Möchten Sie das{" Angebot "}
           <span className="whitespace-nowrap" translate="no">
             {words.number}
-          </span>{" "}
-          ablehnen? Das gilt sofort: {no}
+          </span>
+          {" ablehnen? "}Das gilt sofort: {no}
         </p>
         <TextArea id="reason" name="text" label="Woran liegt es?" optional rows={2} />
         <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="decline">

@@ -1,23 +1,25 @@
 import { data } from "react-router";
 import { readRevision } from "../offer/number";
 import { refusalSchema } from "../offer/schema";
-import type { TransitionResult } from "../offer/transitions.server";
+import type { OfferRefusal } from "../offer/transitions.server";
 import { orderOnline } from "../order/accept.server";
 import { INTENT_FIELD, postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
+import type { Refusal } from "../platform/result";
 import { isOverBudget } from "../platform/write-budget.server";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { OVER_BUDGET_TEXT } from "../requests/over-budget.server";
 import { writeToOwner } from "../requests/work/thread.server";
+import { TO_ANSWER } from "../ui/answer";
 import type { Route } from "./+types/offer-page";
-import { type AcceptView, readSigned } from "./accepting.server";
+import { type Posted, readSigned } from "./accepting.server";
 import { OfferOverview } from "./offer-overview";
 import { type OfferView, offerView } from "./offer-view.server";
 import { gone, openedRequest, unavailable } from "./opened.server";
-import { redirectToRequest, TOP } from "./view.server";
+import { redirectToRequest } from "./view.server";
 import { refuseOffer } from "./withdraw.server";
-import { CHANGED, DONE_QUERY, doneWords, MOVE_PROBLEMS, TEXT_DONE, TRY_AGAIN } from "./words";
+import { DONE_QUERY, doneWords, MOVE_PROBLEMS, TEXT_DONE, TRY_AGAIN } from "./words";
 
 type PageArgs = Pick<Route.LoaderArgs, "request" | "params" | "context">;
 
@@ -41,10 +43,9 @@ export async function action(args: Route.ActionArgs) {
   const { lead, keptUntil } = context.get(openedRequest);
   try {
     const revision = revisionOf(params);
-    const refused = async (result: TransitionResult) => {
-      if (result.kind === "missing") throw gone();
-      if (result.kind === "refused") return await showAgain(MOVE_PROBLEMS[result.status], 409);
-      if (result.kind === "changed") return await showAgain(CHANGED, 409);
+    const refused = async ({ no, why }: Refusal<OfferRefusal>) => {
+      if (no === "missing") throw gone();
+      if (why) return await showAgain(MOVE_PROBLEMS[why], 409);
       const { mayAnswer, status } = await viewOf(args);
       return await showAgain(mayAnswer ? TRY_AGAIN : MOVE_PROBLEMS[status], 409);
     };
@@ -52,12 +53,12 @@ export async function action(args: Route.ActionArgs) {
       const { signed } = signing;
       const view = await viewOf(args, signing);
       // Without `accept` it was accepted meanwhile, maybe by this very press: orderOnline finds out.
-      if (view.accept && !view.accept.isOnline) return await showAgain(CHANGED, 409);
+      if (view.accept && !view.accept.isOnline) return await showAgain(MOVE_PROBLEMS.changed, 409);
       if (!signed) return data<OfferView>(view, { status: 422 });
       const { digest = "", sum = "" } = form;
       const order = { ...signed, options: view.chosen, revision, digest, sum };
       const result = await orderOnline(db, lead.id, order, new Date());
-      return result.kind === "moved" ? done(request) : await refused(result);
+      return "ok" in result ? done(request) : await refused(result);
     }
     if (intent === "ask") {
       const view = await viewOf(args);
@@ -70,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
     const result = await refuseOffer(db, lead.id, { ...no.data, revision }, mail !== undefined);
     // The words on the request's page depend on whether an order still runs.
     const key = keptUntil === STILL_RUNNING ? "nur-angebot-abgelehnt" : "abgelehnt";
-    return result.kind === "moved" ? redirectToRequest(params, key) : await refused(result);
+    return "ok" in result ? redirectToRequest(params, key) : await refused(result);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (isOverBudget(error)) return await showAgain(OVER_BUDGET_TEXT, 429);
@@ -85,10 +86,10 @@ function done({ url }: Request, key?: string): Response {
   searchParams.delete(DONE_QUERY);
   if (key) searchParams.set(DONE_QUERY, key);
   const query = searchParams.size > 0 ? `?${searchParams}` : "";
-  return new Response(null, { status: 303, headers: { Location: pathname + query + TOP } });
+  return new Response(null, { status: 303, headers: { Location: pathname + query + TO_ANSWER } });
 }
 
-async function viewOf({ request, params, context }: PageArgs, signed?: AcceptView["signed"]): Promise<OfferView> {
+async function viewOf({ request, params, context }: PageArgs, signed?: Posted): Promise<OfferView> {
   const { bindings } = context.get(requestContext);
   const page = { address: request.url, signed };
   const opened = context.get(openedRequest);

@@ -5,7 +5,7 @@ import type { Agreed } from "../offer/document";
 import { offerPath } from "../offer/number";
 import { acceptanceChannelInWords } from "../offer/options";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
-import { noInWords, type OfferInWords, offerInWords } from "../offer/words";
+import { noInWords, offerInWords } from "../offer/words";
 import { byWordInWords, contractInWords } from "../order/contract";
 import { ordersOf } from "../order/store.server";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
@@ -13,49 +13,22 @@ import type { Bindings } from "../platform/bindings.server";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { ownPath } from "../requests/link.server";
 import { offerStatusLabel, type ShownStatus, statusAt } from "../requests/offer-status";
+import { reachOf } from "../requests/reach";
 import { isOpen } from "../requests/work/steps";
 import { viewingToCome } from "../requests/work/viewings.server";
-import { type AcceptView, acceptView, chosenIn, isOrderedOnline } from "./accepting.server";
+import { acceptView, chosenIn, isOrderedOnline, type Posted } from "./accepting.server";
 import type { LinkParts, OpenedRequest } from "./find.server";
-import type { ThreadTextView } from "./thread";
 import { readTalk, textsInWords } from "./view.server";
 import { begunText, DECLINED_TEXT } from "./words";
 
-export interface OfferView {
-  /** Path of the offer's page, and that of its request. */
-  path: string;
-  requestPath: string;
-  /** URL of the link that only reads, for paper and to be passed on. */
-  readingUrl: string;
-  /** Whether the page was opened by that link. */
-  isReadOnly: boolean;
-  status: ShownStatus;
-  /** Day of the agreement; absent while it is an offer. Then `words` are those of the contract. */
-  agreedOn: string | undefined;
-  mayAnswer: boolean;
-  /** State of the offer in words, with a link to what can be done. */
-  notice: { text: string; link?: { href: string; label: string } } | undefined;
-  /** Block "Annehmen", of which readers see the slip; absent where the offer cannot be accepted any more. */
-  accept: AcceptView | undefined;
-  /** Ids of the optional lines that the page's address names. */
-  chosen: string[];
-  digest: string;
-  /** Sentence on all that a no would end. */
-  no: string;
-  words: OfferInWords;
-  terms: string;
-  instruction: string;
-  /** Words about what was just done. */
+/** Content of the page, and what came of the last press there. */
+export type OfferView = NonNullable<Awaited<ReturnType<typeof offerView>>> & {
   done?: string | undefined;
-  /** Reason why it was not done. */
   problem?: string | undefined;
-  /** Offer that a question is about. */
-  asked: { id: string; number: string };
-  /** Conversation; absent where the page is only read. */
-  thread: ThreadTextView[] | undefined;
-  /** Text that could not be stored, or one that is begun for the customer. */
-  unsent: { typed: string; problem?: string } | undefined;
-}
+};
+
+/** State of the offer in words, with a link to what can be done. */
+type Notice = { text: string; link?: { href: string; label: string } } | undefined;
 
 /**
  * @param page address with the chosen lines, and what was posted to order
@@ -67,8 +40,8 @@ export async function offerView(
   link: LinkParts,
   revision: number,
   now: Date,
-  { address, signed }: { address?: string; signed?: AcceptView["signed"] | undefined } = {},
-): Promise<OfferView | undefined> {
+  { address, signed }: { address?: string; signed?: Posted | undefined } = {},
+) {
   const request = await readOfferedRequest(db, opened.lead.id);
   const sent = request ? sentOffers(request) : [];
   const offer = sent.find((one) => one.revision === revision);
@@ -79,7 +52,8 @@ export async function offerView(
   const status = statusAt(now, offer);
   const document = documentOf(offer);
   const today = berlinDay(now);
-  const order = (await ordersOf(db, [opened.lead.id])).find(({ offerId }) => offerId === offer.id);
+  const order = (await ordersOf(db, opened.lead.id)).find(({ offerId }) => offerId === offer.id);
+  // Agreed, they are those of the contract.
   const words = order ? contractInWords(order, document, offer, today) : offerInWords(document);
   const end = words.conditions.find(({ id }) => id === "end");
   const isRunning = opened.keptUntil === STILL_RUNNING;
@@ -92,21 +66,23 @@ export async function offerView(
   const isAnswerDue = talk?.isAnswerDue === true;
   const begun = newest === offer ? begunText({ ...offer, status }, isAnswerDue) : undefined;
   const chosen = chosenIn(address, document);
-  const isOnline = isOrderedOnline(document, mail !== undefined && request.lead.email !== "");
+  const reach = reachOf({ ...request.lead, hasPage: true }, mail !== undefined);
+  const isOnline = isOrderedOnline(document, reach);
+  const notice: Notice = isReadOnly
+    ? readersNotice(status, canBeAccepted)
+    : (end ?? (document.agreed ? wordNotice(document.agreed) : noticeOf(offer, status, { isClosed, isAnswerDue })));
   return {
     path,
     requestPath,
     readingUrl: opened.readingUrl + offerPath(revision),
     isReadOnly,
+    reach,
     status,
     mayAnswer: canBeAccepted && !isReadOnly,
     agreedOn: order && dateInWords(order.concludedOn),
     notice:
       newest === offer || order
-        ? isReadOnly
-          ? readersNotice(status, canBeAccepted)
-          : (end ??
-            (document.agreed ? wordNotice(document.agreed) : noticeOf(offer, status, { isClosed, isAnswerDue })))
+        ? notice
         : {
             text: "Es gibt eine neuere Fassung.",
             link: { href: requestPath + offerPath(newest.revision), label: "Neues Angebot ansehen" },
@@ -115,7 +91,8 @@ export async function offerView(
     chosen: chosen ?? [],
     asked: { id: offer.id, number: offer.number },
     thread,
-    unsent: begun === undefined ? undefined : { typed: begun },
+    /** Text that could not be stored, or one that is begun for the customer. */
+    unsent: (begun === undefined ? undefined : { typed: begun }) as { typed: string; problem?: string } | undefined,
     digest: offer.digest ?? "",
     no: noInWords({
       offer: "Das Angebot",
@@ -128,7 +105,7 @@ export async function offerView(
 }
 
 /** State of the offer in words, for readers. */
-function readersNotice(status: ShownStatus, canBeAccepted: boolean): OfferView["notice"] {
+function readersNotice(status: ShownStatus, canBeAccepted: boolean): Notice {
   if (!canBeAccepted) return { text: `Stand: ${offerStatusLabel(status)}` };
   return {
     text: "Zum Beauftragen oder Antworten brauchen Sie Ihren eigenen Link.",
@@ -136,7 +113,7 @@ function readersNotice(status: ShownStatus, canBeAccepted: boolean): OfferView["
   };
 }
 
-function wordNotice(agreed: Agreed): OfferView["notice"] {
+function wordNotice(agreed: Agreed): Notice {
   return { text: `Das haben wir ${byWordInWords(agreed)} vereinbart. Vielen Dank für Ihren Auftrag.` };
 }
 
@@ -153,7 +130,7 @@ interface OfferStanding {
 }
 
 /** State of the newest offer in words. */
-function noticeOf(offer: OfferRow, status: ShownStatus, standing: OfferStanding): OfferView["notice"] {
+function noticeOf(offer: OfferRow, status: ShownStatus, standing: OfferStanding): Notice {
   const text = textOf(offer, status, standing);
   const asks = !standing.isAnswerDue && (status === "declined" || status === "expired");
   return text === undefined ? undefined : { text, ...(asks && { link: ANOTHER }) };

@@ -35,7 +35,7 @@ document.addEventListener("submit", (event) => {
 
 async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   isSending = true;
-  button.disabled = true;
+  button.setAttribute("aria-disabled", "true");
   try {
     const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
     // The pressed button is in the form data of old Safaris already.
@@ -55,9 +55,8 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
     for (const [index, { id, value }] of answer.ok ? fields.entries() : [])
       if (value === sent[index]) note(id, document.querySelector<Field>(`#${id}`)?.value);
     show();
-    focusOn(fresh.querySelector<HTMLElement>("[aria-invalid], [role=alert], [role=status]:not(.sr-only)") ?? fresh);
+    focusOn(fresh.querySelector<HTMLElement>("[autofocus], #antwort") ?? fresh);
   } catch {
-    button.disabled = false;
     isOnItsOwn = true;
     // Waits, so that the form does not stop another page that is already coming.
     setTimeout(() => button.click(), FORM_DELAY_MS);
@@ -75,6 +74,9 @@ function takePlace(fresh: HTMLElement): void {
     fresh.querySelector(`#${fold.id}`)?.setAttribute("open", "");
   main?.replaceWith(fresh);
   for (const part of main?.querySelectorAll("[data-kept]") ?? []) keepPart(part);
+  // A tick of the time since the post is made again (accept.browser.ts).
+  for (const { id, checked } of main?.querySelectorAll<HTMLInputElement>("[data-choice] [type=checkbox]") ?? [])
+    fresh.querySelector<HTMLElement>(`#${id}${checked ? ":not(:checked)" : ":checked"}`)?.click();
   for (const { src } of fresh.querySelectorAll<HTMLScriptElement>("script[src]")) void import(/* @vite-ignore */ src);
 }
 

@@ -1,10 +1,11 @@
 import { browserEntries } from "virtual:browser-entries";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { CallUs } from "../opening/call-us";
-import { openingOf } from "../opening/opening.server";
+import { toldByOffice } from "../opening/opening.server";
 import { openingState } from "../opening/state";
 import { requestContext } from "../platform/request-context.server";
 import { OPENS_REQUEST, type Opened } from "../requests/opened";
+import { ANSWER } from "../ui/answer";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/own-page";
 import { GonePage } from "./gone-page";
@@ -18,8 +19,8 @@ export const middleware: Route.MiddlewareFunction[] = [openRequest];
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Opened | undefined> {
   if (!params.code) return undefined;
   const now = new Date();
-  const opening = await openingOf(context.get(requestContext).bindings.db, now);
-  return { reference: context.get(openedRequest).lead.reference, office: openingState(opening, now) };
+  const { opening, notice } = await toldByOffice(context.get(requestContext).bindings.db, now);
+  return { reference: context.get(openedRequest).lead.reference, office: openingState(opening, now), notice };
 }
 
 /** Layout of a customer's pages: the link is checked once, before any of them. */
@@ -43,12 +44,12 @@ function UnavailablePage({ typed, isTooOften }: Unavailable & { isTooOften?: boo
   return (
     <div className={NARROW_PAGE}>
       <title>Gerade nicht möglich</title>
-      <h1>Das geht gerade nicht</h1>
+      <h1 {...ANSWER}>Das geht gerade nicht</h1>
       <p>
         {isTooOften && "Das waren sehr viele Aufrufe in kurzer Zeit. "}
         {typed === undefined
-          ? "Die Seite kann gerade nicht angezeigt werden."
-          : "Ihre Antwort konnte nicht gespeichert werden."}{" "}
+          ? "Die Seite kann gerade nicht angezeigt werden. "
+          : "Ihre Antwort konnte nicht gespeichert werden. "}
         Bitte versuchen Sie es in einer Minute noch einmal, oder rufen Sie uns an:
       </p>
       <CallUs />

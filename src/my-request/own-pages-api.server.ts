@@ -31,7 +31,7 @@ export function ownPages(renderPage: RenderPage) {
       .use(refuseOtherWrites)
       // The script's post: it has limits of its own.
       .post(PHOTOS, async (c, next) => {
-        const taken = isPhoto(c) && (await takePhoto(c.var.bindings, c.req.param(), c.req.raw));
+        const taken = isPhoto(c) && (await takePhoto(c.var.bindings, c.req.param(), c.req.raw, c.var.upload));
         if (!taken) return next();
         if (taken instanceof Response) return taken;
         c.var.deliver(taken.lead.id);
@@ -48,8 +48,8 @@ export function ownPages(renderPage: RenderPage) {
       .post(`${PHOTOS}/:photo`, async (c, next) => {
         const request = await findOpenRequest(c.var.bindings, c.req.param());
         if (!request) return next();
-        const isRemoved = await removePhoto(c.var.bindings.db, request.lead.id, c.req.param("photo"));
-        return redirectToRequest(c.req.param(), isRemoved ? "foto-entfernt" : undefined);
+        await removePhoto(c.var.bindings.db, request.lead.id, c.req.param("photo"));
+        return redirectToRequest(c.req.param(), "foto-entfernt");
       })
       .use(limitPages(renderPage, limitOf))
       .post(PHOTOS, async (c, next) => {

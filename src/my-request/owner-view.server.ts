@@ -1,26 +1,17 @@
 /** The owner's view of a customer's page. */
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
+import { decisive, write } from "../db/guard.server";
 import { insertWhere } from "../db/insert.server";
 import { followUpEvents, leads } from "../db/schema";
 import type { Bindings } from "../platform/bindings.server";
 import { act } from "../requests/history/acts";
 import { readingUrl } from "../requests/link.server";
 import type { Actor } from "../requests/work/history.server";
-import { listPhotos, type Photo } from "./photos/photos.server";
+import { listPhotos } from "./photos/photos.server";
 
-export interface CustomerPage {
-  /** URL of the link that only reads; null where there are no such pages. */
-  readingUrl: string | null;
-  /** Photos, the oldest first. */
-  photos: Photo[];
-}
-
-/** Links and photos of a customer's page; null where there is none: a message has no page. */
-export async function readCustomerPage(
-  { db, linkSecrets }: Pick<Bindings, "db" | "linkSecrets">,
-  id: string,
-): Promise<CustomerPage | null> {
+/** The link that only reads a customer's page, and its photos; null where there is none: a message has no page. */
+export async function readCustomerPage({ db, linkSecrets }: Pick<Bindings, "db" | "linkSecrets">, id: string) {
   const request = await readLinked(db, id);
   if (!request) return null;
   return { readingUrl: readingUrl(linkSecrets, request) ?? null, photos: await listPhotos(db, id) };
@@ -40,13 +31,10 @@ export function readLinked(db: Database, id: string) {
 export async function revokeLinks(db: Database, id: string, { author, now }: Actor): Promise<boolean> {
   const isOne = eq(leads.id, id);
   const line = { subjectId: leads.id, at: now.toISOString(), author, ...act("links-revoked", {}) };
-  const [, revoked] = await db.batch([
-    insertWhere(db, followUpEvents, line, leads, isOne),
-    db
-      .update(leads)
-      .set({ linkGeneration: sql`${leads.linkGeneration} + 1` })
-      .where(isOne)
-      .returning({ id: leads.id }),
-  ]);
-  return revoked.length > 0;
+  const revoking = db
+    .update(leads)
+    .set({ linkGeneration: sql`${leads.linkGeneration} + 1` })
+    .where(isOne);
+  const revoked = await write(db, [...decisive(db, revoking), insertWhere(db, followUpEvents, line, leads, isOne)]);
+  return revoked !== undefined;
 }

@@ -12,8 +12,9 @@ export function PassOn({ url }: { url: string }) {
       <div className="grid gap-3">
         <p>
           Für Vorstand, Vermieter oder Steuerberatung. Dieser Link zeigt Angebot und Auftrag, und im Angebot stehen Ihr
-          Name und Ihre Anschrift. Nachrichten, Fotos, Telefonnummer und E-&#8288;Mail-Adresse zeigt er nicht. Ändern
-          oder antworten kann damit niemand.
+          Name und Ihre Anschrift. Nachrichten, Fotos, Telefonnummer{" und "}
+          <span className="whitespace-nowrap">E-Mail-Adresse</span> zeigt er nicht. Ändern oder antworten kann damit
+          niemand.
         </p>
         <p className="wrap-anywhere select-all" translate="no">
           {url}

@@ -1,8 +1,12 @@
+import { printPage } from "../ui/print-page";
+
 /** Button that prints the offer, in place of the hint at the browser's menu. */
 const place = document.getElementById("print-offer");
-place?.querySelector("button")?.addEventListener("click", () => window.print());
-place?.removeAttribute("hidden");
-document.getElementById("print-hint")?.remove();
+if (place && printPage) {
+  place.querySelector("button")?.addEventListener("click", printPage);
+  place.removeAttribute("hidden");
+  document.getElementById("print-hint")?.remove();
+}
 // For browsers without the pseudo-element in offer/paper.css.
 let opened: HTMLDetailsElement[] = [];
 addEventListener("beforeprint", () => {

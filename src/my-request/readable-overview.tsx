@@ -18,8 +18,8 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
         <p className="text-ink-soft">
           <strong className={REFERENCE} translate="no">
             {reference}
-          </strong>{" "}
-          vom {receivedOn}
+          </strong>
+          {` vom ${receivedOn}`}
         </p>
         <p>Wer angefragt hat, hat Ihnen diesen Link gegeben. Ändern oder antworten können Sie damit nicht.</p>
       </header>

@@ -1,19 +1,21 @@
 import { browserEntries } from "virtual:browser-entries";
 import type { DataDemand } from "../content/lists";
 import { CallUs } from "../opening/call-us";
+import { titleWith } from "../platform/field-errors";
 import { INTENT_FIELD } from "../platform/read-form";
 import { SummaryRows } from "../quote/summary";
 import { useOpened } from "../requests/opened";
 import { Done } from "../ui/alert";
+import { ANSWER } from "../ui/answer";
 import { Button, ButtonLink, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Hint } from "../ui/field";
 import { FOLD_ON_PAPER, FOLD_SUMMARY } from "../ui/fold";
 import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
+import { unbroken } from "../ui/unbroken";
 import { PassOn, PrintedLink } from "./pass-on";
 import { PhotosSection } from "./photos/photos-section";
 import { Thread } from "./thread";
-import type { Timeline } from "./timeline";
 import type { OrderView, RequestView } from "./view.server";
 import { ViewingSection } from "./viewing-section";
 import { DEMANDS, HIDDEN_TEXT_HINT, OFFERED_TEXT, THE_FORM } from "./words";
@@ -49,18 +51,18 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
   const { typed = {}, field, problem } = unsent ?? {};
   return (
     <div className={NARROW_PAGE}>
-      <title>{`${timeline.title}: Anfrage ${reference}`}</title>
+      <title>{titleWith({ problem, done }, `${timeline.title}: Anfrage ${reference}`)}</title>
       <header className="grid gap-2">
         <h1 className="text-title-l">Ihre Anfrage</h1>
         <p className="text-ink-soft">
           <strong className={REFERENCE} translate="no">
             {reference}
-          </strong>{" "}
-          vom {receivedOn}
+          </strong>
+          {` vom ${receivedOn}`}
         </p>
       </header>
-      {done && <Done>{done}</Done>}
-      {request.isMailRefused && <MailRefused />}
+      {done && <Done {...ANSWER}>{done}</Done>}
+      {request.unsent && <Unsent isBack={request.unsent === "back"} />}
       <section className={PANEL} aria-labelledby="status-title">
         <h2 className="text-title-m" id="status-title">
           {timeline.title}
@@ -73,7 +75,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
         {request.offer && <OfferLink offer={request.offer} />}
         <Steps steps={timeline.steps} />
       </section>
-      {request.demand && <Demand demand={request.demand} hasMail={request.hasMail} />}
+      {request.demand && <Demand demand={request.demand} reach={request.reach} />}
       {request.orders.map((order) => (
         <AgreedOrder title="Ihr Auftrag" order={order} key={order.number} />
       ))}
@@ -86,14 +88,15 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
       )}
       <Thread
         thread={request.thread}
+        reach={request.reach}
         action={path}
         typed={typed.text ?? request.begun}
         problem={field === "text" ? problem : undefined}
       />
       <div className="grid gap-2">
         <p className="print:hidden">
-          {request.hasMail
-            ? "Sie brauchen diese Seite nicht: Antworten Sie einfach auf unsere E-\u2060Mails, oder rufen Sie an:"
+          {request.reach === "mail"
+            ? unbroken("Sie brauchen diese Seite nicht: Antworten Sie einfach auf unsere E-Mails, oder rufen Sie an:")
             : "Fragen? Rufen Sie uns an:"}
         </p>
         <CallUs office={useOpened()?.office} />
@@ -122,10 +125,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
 }
 
 /** Demand for the customer's own data, while it is open. */
-function Demand({
-  demand: { asked, lastDay, isLate },
-  hasMail,
-}: Pick<RequestView, "hasMail"> & { demand: OpenDemand }) {
+function Demand({ demand: { asked, lastDay, isLate }, reach }: Pick<RequestView, "reach"> & { demand: OpenDemand }) {
   return (
     <section className={classes(PANEL, "print:hidden")} aria-labelledby="demand-title">
       <h2 className="text-title-m" id="demand-title">
@@ -134,7 +134,7 @@ function Demand({
       <p>
         {isLate
           ? `Ihre Bitte hätte bis zum ${lastDay} erledigt sein müssen. Das tut uns leid. Rufen Sie uns bitte an.`
-          : `Ihre Bitte ist da. Spätestens am ${lastDay} ist sie erledigt, und wir ${hasMail ? "schreiben Ihnen" : "melden uns bei Ihnen"}.`}
+          : `Ihre Bitte ist da. Spätestens am ${lastDay} ist sie erledigt, und wir ${reach === "mail" ? "schreiben Ihnen" : "melden uns bei Ihnen"}.`}
       </p>
       <Button
         className="justify-self-start"
@@ -151,12 +151,21 @@ function Demand({
   );
 }
 
-function MailRefused() {
+function Unsent({ isBack }: { isBack: boolean }) {
   return (
     <div className={classes(PANEL, "print:hidden")}>
       <p>
-        <strong>Unsere E-&#8288;Mail kam nicht an.</strong> Stimmt Ihre Adresse? Rufen Sie uns bitte an, dann ändern wir
-        sie. Was wir Ihnen schreiben, lesen Sie auch hier.
+        {isBack ? (
+          <>
+            <strong>{unbroken("Unsere E-Mail kam zurück.")}</strong> Stimmt Ihre Adresse? Rufen Sie uns bitte an, dann
+            ändern wir sie. Was wir Ihnen schreiben, lesen Sie auch hier.
+          </>
+        ) : (
+          <>
+            <strong>{unbroken("Eine E-Mail an Sie ist noch nicht hinaus.")}</strong> Was wir Ihnen schreiben, lesen Sie
+            auch hier.
+          </>
+        )}
       </p>
     </div>
   );
@@ -168,7 +177,7 @@ export function AgreedOrder({ title, order }: { title: string; order: OrderView 
   return (
     <section className={PANEL} aria-labelledby={`order-${number}`} data-order={number}>
       <h2 className="text-title-m" id={`order-${number}`}>
-        {title}{" "}
+        {`${title} `}
         <span className="whitespace-nowrap" translate="no">
           {number}
         </span>
@@ -193,11 +202,11 @@ export function OfferLink({ offer: { path, number, price, isOpen } }: { offer: N
       <p className="print:hidden">
         <ButtonLink look={isOpen ? undefined : "quiet"} href={path}>
           <span>
-            Angebot{" "}
+            {"Angebot "}
             <span className="whitespace-nowrap" translate="no">
               {number}
-            </span>{" "}
-            ansehen
+            </span>
+            {" ansehen"}
           </span>
         </ButtonLink>
       </p>
@@ -206,12 +215,13 @@ export function OfferLink({ offer: { path, number, price, isOpen } }: { offer: N
 }
 
 /** Steps from "eingegangen" to "beendet". */
-export function Steps({ steps }: { steps: Timeline["steps"] }) {
+export function Steps({ steps }: Pick<RequestView["timeline"], "steps">) {
   return (
     <ol className="grid gap-2 border-t border-line pt-4" aria-label="Verlauf">
       {steps.map(({ label, day, note }) => (
         <li key={label}>
-          <strong>{label}</strong> {day}
+          <strong>{label}</strong>
+          {` ${day}`}
           {note && `, ${note}`}
         </li>
       ))}
@@ -229,7 +239,7 @@ function Answers({ request: { answers, contact, isTextHidden, isOffered } }: { r
       {isTextHidden && <Hint>{HIDDEN_TEXT_HINT}</Hint>}
       <h3 className="text-card">Ihre Kontaktdaten</h3>
       <SummaryRows rows={contact} />
-      <Hint>E-&#8288;Mail-Adresse falsch oder neu? Rufen Sie an, wir ändern sie.</Hint>
+      <Hint>Etwas falsch oder neu? Rufen Sie an, wir ändern es.</Hint>
       {isOffered && <p>{OFFERED_TEXT}</p>}
     </section>
   );

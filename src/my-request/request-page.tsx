@@ -9,9 +9,9 @@ import { optionalLine, optionalText } from "../platform/text-fields";
 import { isOverBudget } from "../platform/write-budget.server";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { retainedText } from "../requests/erasing/retention";
-import { streetOf } from "../requests/full-address";
 import { useOpened } from "../requests/opened";
 import { OVER_BUDGET_TEXT } from "../requests/over-budget.server";
+import { streetOf } from "../requests/place";
 import { askForData, dropDemand } from "../requests/work/demands.server";
 import { THREAD_TEXT_MAX_LENGTH } from "../requests/work/limits";
 import { writeToOwner } from "../requests/work/thread.server";
@@ -137,7 +137,7 @@ function RetainedNotice({ request: { reference, until } }: { request: RetainedVi
       <h1>Ihre Daten sind gesperrt</h1>
       <p>{retainedText(until)}</p>
       <p>
-        Möchten Sie wissen, was noch gespeichert ist? Schreiben Sie an{" "}
+        Möchten Sie wissen, was noch gespeichert ist? Schreiben Sie{" an "}
         <a href={`mailto:${company.email}`}>{company.email}</a>, oder rufen Sie uns an. Sie bekommen die Auskunft binnen
         eines Monats.
       </p>

@@ -1,5 +1,6 @@
 import { company } from "../content/company";
 import { INTENT_FIELD } from "../platform/read-form";
+import type { Reach } from "../requests/reach";
 import type { ThreadText } from "../requests/work/thread.server";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
@@ -15,6 +16,7 @@ const TEXT = classes("grid gap-1 rounded-card px-4 py-3");
 
 interface ThreadProps {
   thread: readonly ThreadTextView[];
+  reach: Reach;
   /** Address to post to; by default the page's own, with its query and fragment. */
   action?: string;
   /** Text that could not be stored, and the reason. */
@@ -23,7 +25,7 @@ interface ThreadProps {
 }
 
 /** Conversation between customer and company, the oldest first, and the form for the next text. */
-export function Thread({ thread, action, typed, problem }: ThreadProps) {
+export function Thread({ thread, reach, action, typed, problem }: ThreadProps) {
   return (
     <section className="grid gap-4 print:hidden" id="nachrichten" aria-labelledby="thread-title">
       <h2 className="text-title-m" id="thread-title">
@@ -47,7 +49,7 @@ export function Thread({ thread, action, typed, problem }: ThreadProps) {
           id="text"
           name="text"
           label={TEXT_LABEL}
-          hint="Wir antworten hier, per E-Mail oder am Telefon."
+          hint={`Wir antworten hier${reach === "mail" ? ", per E-Mail" : ""} oder am Telefon.`}
           rows={3}
           required
           defaultValue={typed}

@@ -37,15 +37,7 @@ type SentOffer = Pick<
 
 type ShownOffer = Omit<SentOffer, "status"> & { status: ShownStatus };
 
-interface TimelineStep {
-  label: string;
-  /** Day of the step in words. */
-  day: string;
-  /** Outcome of the step. */
-  note?: string | undefined;
-}
-
-export interface Timeline {
+interface Next {
   /** State in two or three words. */
   title: string;
   nextStep: string;
@@ -53,10 +45,7 @@ export interface Timeline {
   turn: "Sie sind dran" | "Wir sind dran" | undefined;
   /** Question that may make it our turn, because this page does not know the answer. */
   hint?: string;
-  steps: TimelineStep[];
 }
-
-type Next = Omit<Timeline, "steps">;
 
 const YOURS = "Sie sind dran";
 const OURS = "Wir sind dran";
@@ -73,7 +62,7 @@ function yourAnswer(title: string, nextStep: string): Next {
   return { ...yours(title, nextStep), hint: "Schon geantwortet oder angerufen? Dann sind wir dran." };
 }
 
-export function timelineOf(data: TimelineData, now: Date): Timeline {
+export function timelineOf(data: TimelineData, now: Date) {
   const today = berlinDay(now);
   const offers = data.offers.map((offer) => ({ ...offer, status: statusAt(now, offer) }));
   const newest = offers.at(-1);
@@ -226,7 +215,7 @@ function stepsOf(
   data: TimelineData,
   { order, offer }: { order: Order | undefined; offer: ShownOffer | undefined },
   now: Date,
-): TimelineStep[] {
+) {
   const today = berlinDay(now);
   const isActive = isOpen(data.status);
   const closing = !isActive && !order && data.status !== "spam" ? newestStatus(data) : undefined;

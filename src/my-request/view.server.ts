@@ -7,91 +7,43 @@ import { offerPath } from "../offer/number";
 import { priceSentence } from "../offer/price-words";
 import { documentOf, listSentOffers } from "../offer/store.server";
 import { contractTerms } from "../order/contract";
+import { isLate } from "../order/marks";
 import { contactInWords } from "../order/own-data.server";
 import { isRunning } from "../order/states";
 import { ordersOf, type PricedOrder } from "../order/store.server";
 import { berlinDay, berlinFormat, type Day, keepTogether, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { answersInWords, placeInWords, type Row } from "../requests/answers/in-words";
+import { answersInWords, placeInWords } from "../requests/answers/in-words";
 import { longTextIds, typedAnswerIds } from "../requests/answers/questions";
 import { keptInWords } from "../requests/erasing/kept.server";
 import { withActs } from "../requests/history/acts";
 import { openTexts } from "../requests/history/answered";
 import { ownPath } from "../requests/link.server";
 import { statusAt } from "../requests/offer-status";
-import { readRefused } from "../requests/outbox/delivery.server";
+import { readUnsent } from "../requests/outbox/unsent.server";
+import { reachOf } from "../requests/reach";
 import { openDemand } from "../requests/work/demands";
 import { isOpen } from "../requests/work/steps";
 import { listThread, type ThreadText } from "../requests/work/thread.server";
+import { TO_ANSWER } from "../ui/answer";
 import { isUnfinished, type LinkParts, mayWithdraw, type OpenedRequest } from "./find.server";
 import { listPhotos, type Photo } from "./photos/photos.server";
 import type { ThreadTextView } from "./thread";
-import { type Timeline, timelineOf } from "./timeline";
-import { viewingView } from "./viewing.server";
-import type { ViewingView } from "./viewing-section";
+import { timelineOf } from "./timeline";
+import { type ViewingView, viewingView } from "./viewing.server";
 import { begunText } from "./words";
 
 /** Photo on the page; the picture has its own address. */
 export type PhotoView = Pick<Photo, "id" | "width" | "height">;
 
-export interface RequestView {
-  view: "request";
-  /** Path of the page, the prefix of the pages below it. */
-  path: string;
-  reference: string;
-  receivedOn: string;
-  timeline: Timeline;
-  /** Whether the address refused one of our mails. */
-  isMailRefused: boolean;
-  /** Whether our mails reach the customer, so that an answer to one of them is enough. */
-  hasMail: boolean;
-  answers: Row[];
-  /** Person who asked, with the e-mail address masked. */
-  contact: Row[];
-  /** Whether there is free text, which is not shown because nobody has replied yet. */
-  isTextHidden: boolean;
-  /** Whether an offer was made of these answers. */
-  isOffered: boolean;
-  /** Newest offer; absent where it became an order. */
-  offer: { path: string; number: string; price: string; isOpen: boolean } | undefined;
-  /** Proposed and agreed times of a viewing. */
-  viewing: ViewingView | undefined;
-  /** Orders, also those that are over. */
-  orders: OrderView[];
-  mayWithdraw: boolean;
-  /** Demand for the person's own data, while it is open. */
-  demand: ReturnType<typeof openDemand>;
-  mayAddPhotos: boolean;
-  thread: ThreadTextView[];
-  /** Text that is begun for the customer. */
-  begun: string | undefined;
-  /** Photos; absent where there are none on this site. */
-  photos: PhotoView[] | undefined;
-  /** URL of the link that only reads. */
-  readingUrl: string;
-}
+type PageView = Awaited<ReturnType<typeof requestView>>;
 
-/** Content for readers with the link that only reads: nothing that was written, and no way to reach anybody. */
-export interface ReadableView extends Pick<RequestView, "reference" | "receivedOn" | "answers" | "offer"> {
-  view: "readable";
-  status: string;
-  steps: Timeline["steps"];
-  orders: OrderView[];
-  readingUrl: string;
-}
+export type RequestView = Extract<PageView, { view: "request" }>;
+/** For readers with the link that only reads: nothing that was written, and no way to reach anybody. */
+export type ReadableView = Extract<PageView, { view: "readable" }>;
+export type RetainedView = Extract<PageView, { view: "retained" }>;
 
-export interface OrderView {
-  number: string;
-  /** Path of the page with all that is agreed; absent where there was no offer. */
-  path: string | undefined;
-  rows: Row[];
-}
-
-export interface RetainedView {
-  view: "retained";
-  reference: string;
-  until: string;
-}
+export type OrderView = ReturnType<typeof orderInWords>;
 
 export function textsInWords(thread: readonly ThreadText[]): ThreadTextView[] {
   return thread.map(({ createdAt, ...text }) => ({ ...text, at: timeInWords(createdAt) }));
@@ -99,15 +51,16 @@ export function textsInWords(thread: readonly ThreadText[]): ThreadTextView[] {
 
 /** Page of a request: its state and answers, or that it is only kept for statutory retention. */
 export async function requestView(
-  { db, photos: bucket }: Pick<Bindings, "db" | "photos">,
+  { db, mail, photos: bucket }: Pick<Bindings, "db" | "photos"> & Partial<Pick<Bindings, "mail">>,
   request: OpenedRequest,
   link: LinkParts,
   now = new Date(),
-): Promise<RequestView | ReadableView | RetainedView> {
+) {
   const { lead, followUp } = request;
   const { reference } = lead;
   const path = ownPath(link);
-  if (followUp.restrictedAt) return { view: "retained", reference, until: keptInWords(request.keptUntil) ?? "" };
+  if (followUp.restrictedAt)
+    return { view: "retained" as const, reference, until: keptInWords(request.keptUntil) ?? "" };
   const { status } = followUp;
   const today = berlinDay(now);
   const viewing = await viewingView(db, request, now);
@@ -118,21 +71,24 @@ export async function requestView(
   const isStanding = newest !== undefined && ["sent", "accepted"].includes(statusAt(now, newest));
   const hasOffer = isStanding || agreed.some((order) => isRunning(today, order));
   const isTextHidden = hidesText(followUp);
-  const isMailRefused = (await readRefused(db, lead.id)).some(({ isNotice }) => !isNotice);
+  const late = (await readUnsent(db, lead.id)).filter((mail) => !mail.isOver && isLate(now, mail, []));
+  const isBack = late.some((mail) => mail.isBack);
   const thread = textsInWords(texts);
-  const view: RequestView = {
-    view: "request",
+  const view = {
+    view: "request" as const,
     path,
     reference,
-    receivedOn: dayInWords(lead.createdAt),
+    receivedOn: keepTogether(day(new Date(lead.createdAt))),
     timeline,
-    isMailRefused,
-    hasMail: lead.email !== "" && !isMailRefused,
+    unsent: isBack ? "back" : late.length > 0 ? "waits" : undefined,
+    reach: reachOf({ email: isBack ? "" : lead.email, hasPage: true, phone: lead.phone }, mail !== undefined),
     answers: answersInWords(lead)
       .filter(({ field }) => !isTextHidden || !typedAnswerIds.includes(field))
       .map(({ label, value }) => ({ label, value })),
     contact: contactInWords({ ...lead, email: masked(lead.email) }),
+    /** Whether there is free text, which is not shown because nobody has replied yet. */
     isTextHidden: isTextHidden && longTextIds.some((id) => lead[id] !== null),
+    /** Whether an offer was made of these answers. */
     isOffered: status === "offer" && newest !== undefined && statusAt(now, newest) === "sent",
     offer: offered && {
       path: path + offerPath(offered.revision),
@@ -149,6 +105,7 @@ export async function requestView(
     demand: openDemand(followUp, today),
     mayAddPhotos: isUnfinished(status) && !hasOffer,
     thread,
+    /** Text that is begun for the customer. */
     begun: offered && begunText({ ...offered, status: statusAt(now, offered) }, isAnswerDue),
     photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
     readingUrl: request.readingUrl,
@@ -157,7 +114,7 @@ export async function requestView(
   const { receivedOn, offer, orders } = view;
   const answers = answersInWords(lead).filter(({ field }) => field === "company" || !typedAnswerIds.includes(field));
   return {
-    view: "readable",
+    view: "readable" as const,
     reference,
     receivedOn,
     status: timeline.title,
@@ -183,7 +140,7 @@ export async function readTimeline(
   now: Date,
 ) {
   const offers = await listSentOffers(db, lead.id);
-  const orders = await ordersOf(db, [lead.id]);
+  const orders = await ordersOf(db, lead.id);
   const { events, texts, isAnswerDue } = await readTalk(db, lead.id);
   const { status, viewingAt } = followUp;
   const mayChooseViewing = viewing !== undefined && !viewing.agreed && viewing.slots.length > 0;
@@ -220,8 +177,8 @@ export async function openOfferOf(
   return offer && isOpen(followUp.status) && statusAt(now, offer) === "sent" ? offer : undefined;
 }
 
-/** Order in short. */
-function orderInWords(order: PricedOrder, path: string | undefined, today: Day): OrderView {
+/** Order in short. @param path of the page with all that is agreed; absent where there was no offer */
+function orderInWords(order: PricedOrder, path: string | undefined, today: Day) {
   const price = { label: "Preis", value: order.price };
   const terms = contractTerms(order, undefined, today).map(({ label, text }) => ({ label, value: text }));
   return {
@@ -239,24 +196,16 @@ export function hidesText({ firstAnswerAt }: OpenedRequest["followUp"]): boolean
   return firstAnswerAt === null;
 }
 
-/** Fragment of the place where a page says what was done. */
-export const TOP = "#content";
-
 /**
  * Redirects to the request's page after an action, so that a reload does not repeat it. Without a fragment of its own
  * it would have that of the page before (RFC 9110, 10.2.2), where the words are out of sight.
  *
  * @param done key of the words that are shown there (`doneWords`)
- * @param place fragment of what is said
+ * @param place fragment of what gets the focus
  */
-export function redirectToRequest(link: LinkParts, done?: string, place = TOP): Response {
+export function redirectToRequest(link: LinkParts, done?: string, place = done ? TO_ANSWER : "#content"): Response {
   const Location = ownPath(link) + (done ? `?erledigt=${done}` : "") + place;
   return new Response(null, { status: 303, headers: { Location } });
 }
 
 const day = berlinFormat({ dateStyle: "long" });
-
-/** "22. November 2026" */
-function dayInWords(instant: string): string {
-  return keepTogether(day(new Date(instant)));
-}

@@ -4,30 +4,8 @@ import { classes } from "../ui/classes";
 import { Hint, TextArea } from "../ui/field";
 import { FOLD_SUMMARY } from "../ui/fold";
 import { PANEL } from "../ui/narrow-page";
+import type { ViewingView } from "./viewing.server";
 import { TEXT_LABEL, THE_FORM } from "./words";
-
-/** Time as it is posted, and in words: "Dienstag, 24. November 2026, um 10:00 Uhr". */
-interface ViewingTime {
-  value: string;
-  words: string;
-}
-
-export interface ViewingView {
-  /** Number of the proposal on the page; 0 where there is none. */
-  round: number;
-  /** Agreed time. */
-  agreed: ViewingTime | undefined;
-  /** Whether the agreed time can be moved here. */
-  mayMove: boolean;
-  /** Whether the address is asked with the time, because nobody knows it yet. */
-  asksAddress: boolean;
-  /** Place that is looked at: "Ihre Wohnung". */
-  place: string;
-  /** Person who comes; empty where nobody was named. */
-  who: string;
-  /** Other times to choose from. */
-  slots: ViewingTime[];
-}
 
 interface ViewingSectionProps {
   path: string;
@@ -57,7 +35,11 @@ export function ViewingSection({ path, viewing, address }: ViewingSectionProps) 
           {mayMove && (
             <details open={address.problem !== undefined}>
               <summary className={FOLD_SUMMARY}>Termin verschieben</summary>
-              <Times viewing={viewing} address={address} refusal="Absagen und neu anfragen" />
+              <Times
+                viewing={viewing}
+                address={address}
+                refusal={slots.length > 0 ? "Absagen und neu anfragen" : "Passt nicht"}
+              />
             </details>
           )}
         </>

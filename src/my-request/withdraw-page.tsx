@@ -34,11 +34,11 @@ export default function WithdrawPage({ loaderData: { path, reference, no } }: Ro
     <div className={NARROW_PAGE}>
       <title>{`Anfrage ${reference} zurückziehen?`}</title>
       <h1>
-        Möchten Sie die Anfrage{" "}
+        Möchten Sie die{" Anfrage "}
         <span className="whitespace-nowrap" translate="no">
           {reference}
-        </span>{" "}
-        zurückziehen?
+        </span>
+        {" zurückziehen?"}
       </h1>
       <p>Das gilt sofort: {no} Haben Sie es sich später anders überlegt, schreiben Sie uns.</p>
       <form className={ACTIONS} method="post" action={`${path}/zurueckziehen`}>

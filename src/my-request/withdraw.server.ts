@@ -4,7 +4,7 @@
  */
 
 import type { Database } from "../db/client.server";
-import { DONE, type TransitionResult, transitionOffer, withLoss } from "../offer/transitions.server";
+import { type Moved, transitionOffer, withLoss } from "../offer/transitions.server";
 import { uncounted } from "../platform/write-budget.server";
 import { type Act, act, CUSTOMER } from "../requests/history/acts";
 import { statusAt } from "../requests/offer-status";
@@ -37,13 +37,13 @@ export function refuseOffer(
   { revision, digest, text, lossReason = "no-interest" }: Refused,
   mails: boolean,
   now = new Date(),
-): Promise<TransitionResult> {
+): Promise<Moved> {
   const db = uncounted(page);
   return transitionOffer(db, leadId, revision, async ({ followUp }, offer) => {
     const status = statusAt(now, offer);
-    if (status === "declined") return DONE;
-    if (status !== "sent" || !isOpen(followUp.status)) return { kind: "refused", status };
-    if (digest !== undefined && digest !== offer.digest) return { kind: "changed" };
+    if (status === "declined") return { ok: { status } };
+    if (status !== "sent" || !isOpen(followUp.status)) return { no: "refused", why: status };
+    if (digest !== undefined && digest !== offer.digest) return { no: "refused", why: "changed" };
     const line = lineOf(act("offer-refused", { offer: offer.number, text: text ?? null }), now);
     const lost = await withLoss(db, followUp, [line], lossReason, { author: CUSTOMER, now });
     const set = { answeredAt: line.at };
@@ -69,7 +69,7 @@ export async function withdraw(
   const db = uncounted(page);
   const offer = await openOfferOf(db, opened, now);
   const isWithdrawn = offer
-    ? (await refuseOffer(db, followUp.id, { ...offer, lossReason: WITHDRAWN }, mails, now)).kind === "moved"
+    ? "ok" in (await refuseOffer(db, followUp.id, { ...offer, lossReason: WITHDRAWN }, mails, now))
     : await changeIfUnchanged(db, followUp, {
         ...(await withLoss(db, followUp, [], WITHDRAWN, { author: CUSTOMER, now })),
         others: announced(db, followUp.id, mails, now),

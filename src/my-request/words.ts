@@ -1,6 +1,7 @@
 /** Texts of the customer's pages; how far a request has come is in timeline.ts. */
 import type { DataDemand } from "../content/lists";
 import { PHOTOS_WITHOUT_SCRIPT } from "../content/quote";
+import type { OfferRefusal } from "../offer/transitions.server";
 import type { ShownStatus } from "../requests/offer-status";
 
 export const HIDDEN_TEXT_HINT = "Ihre Wünsche aus dem Formular zeigen wir hier erst, wenn wir geantwortet haben.";
@@ -53,12 +54,9 @@ export const DEMANDS: Record<DataDemand, string> = {
 /** Key of the words where somebody else with the link agreed on another time first. */
 export const OTHER_VIEWING_DONE = "termin-steht-schon";
 
-/** Words where the document on the screen is not the stored one. */
-export const CHANGED = "Das Angebot wurde eben geändert. Bitte lesen Sie die neue Fassung.";
-
 export const TRY_AGAIN = "Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal.";
 
-/** Reasons why a reply is refused, by the state of the offer. */
+/** Reasons why a reply is refused: the state of the offer, or that another document is on the screen. */
 export const MOVE_PROBLEMS = {
   replaced: "Es gibt inzwischen eine neuere Fassung. Bitte antworten Sie auf diese.",
   expired: "Die Frist dieses Angebots ist inzwischen abgelaufen.",
@@ -67,7 +65,8 @@ export const MOVE_PROBLEMS = {
   declined: "Das Angebot ist inzwischen abgelehnt.",
   sent: "Ihre Anfrage ist inzwischen abgeschlossen. Rufen Sie uns bitte an.",
   draft: "Dieses Angebot gibt es nicht.",
-} as const;
+  changed: "Das Angebot wurde eben geändert. Bitte lesen Sie die neue Fassung.",
+} as const satisfies Record<OfferRefusal, string>;
 
 const DONE = {
   zurueckgezogen: "Ihre Anfrage ist zurückgezogen.",

@@ -30,8 +30,9 @@ const MAILS: { [Kind in MailKind]: Compose<Kind> } = {
 };
 
 /**
- * @param settings name the receivers of notices
- * @returns undefined when the subject is gone or has no address, or this mail is no longer wanted
+ * @param settings say who signs
+ * @returns undefined when the subject is gone or has no address, or this mail is no longer true; "over" where only its
+ *   time has passed
  * @throws if the row is about anything but what its kind says
  */
 export async function compose(
@@ -39,9 +40,11 @@ export async function compose(
   row: MailRow,
   settings: MailSettings,
   now: Date,
-): Promise<Mail | undefined> {
+): Promise<Mail | "over" | undefined> {
   const letter = await letterOf(row.kind, row, { ...sources, settings, now });
-  return letter && !letter.to?.includes("") ? mailFromLetter(letter, settings) : undefined;
+  if (letter === "over") return letter;
+  const mail = letter && (await mailFromLetter(letter, { receiver: row.receiver ?? "", signedBy: settings.signedBy }));
+  return mail?.to ? mail : undefined;
 }
 
 function letterOf<Kind extends MailKind>(kind: Kind, row: MailRow, from: Omit<Composing, "row" | "about">) {

@@ -2,9 +2,17 @@
 
 import { markConfirmed } from "../order/confirm.server";
 import type { MailBindings, PushBindings } from "../platform/bindings.server";
-import { failureCode, isRefusal, type Mailer } from "../platform/mailer.server";
+import { failureCode, type Mailer } from "../platform/mailer.server";
 import { logError } from "../platform/request-log.server";
-import { claim, drop, type MailRow, markFailed, markSent } from "../requests/outbox/delivery.server";
+import {
+  claim,
+  drop,
+  type MailRow,
+  markFailed,
+  markOver,
+  markSent,
+  withReceiver,
+} from "../requests/outbox/delivery.server";
 import { checkedAbout, mailFacts } from "../requests/outbox/kinds";
 import { compose } from "./compose.server";
 import type { MailSources } from "./mails/sources.server";
@@ -22,13 +30,13 @@ export interface Delivery extends MailSources {
 
 /**
  * Attempts in one run; the rest follows a minute later. The free plan allows 50 subrequests an invocation, storage
- * and mail together (https://developers.cloudflare.com/workers/platform/limits/). An attempt takes up to five, and a
+ * and mail together (https://developers.cloudflare.com/workers/platform/limits/). An attempt takes up to six, and a
  * run cut off between sending and marking would send a mail twice.
  */
-const RUN_LIMIT = 8;
+const RUN_LIMIT = 7;
 
-/** Number of mails that are queued at once: notice and receipt, or to the account and to the others. */
-const QUEUED_AT_ONCE = 2;
+/** Number of mails that are sent at once: a receipt and notices to three, or those to the account and to the others. */
+const SENT_AT_ONCE = 4;
 
 /**
  * Sends everything that is due, up to the limit of a run, and one push message. What is not configured is not touched.
@@ -49,7 +57,7 @@ export async function deliverNow(delivery: Delivery, subjectId: string): Promise
   const { mail, push } = delivery;
   try {
     await Promise.all([
-      mail && deliver(delivery, mail, QUEUED_AT_ONCE, subjectId),
+      mail && deliver(delivery, mail, SENT_AT_ONCE, subjectId),
       push && deliverPush({ ...delivery, push }, subjectId),
     ]);
   } catch (error) {
@@ -70,17 +78,23 @@ async function deliver(delivery: Delivery, mail: MailBindings, limit: number, su
 
 async function attempt(delivery: Delivery, mailer: Mailer, settings: MailSettings, row: MailRow): Promise<void> {
   const { db, now } = delivery;
+  const facts = mailFacts(row.kind);
+  let messageId: string | undefined;
   try {
-    const composed = await compose(delivery, row, settings, now());
-    if (!composed) return await drop(db, row);
-    await mailer.send({ ...composed, isAutomatic: !mailFacts(row.kind)?.isByHand });
+    const received = facts?.to === "owner" ? await withReceiver(db, row, settings.receivers) : row;
+    const composed = received && (await compose(delivery, received, settings, now()));
+    if (composed === "over" && facts?.ends === "marked") return await markOver(db, row, now());
+    if (!composed || composed === "over") return await drop(db, row);
+    messageId = await mailer.send({ ...composed, isAutomatic: !facts?.isByHand });
   } catch (error) {
     const code = failureCode(error);
     console.warn(
       JSON.stringify({ type: "mail-failed", id: row.id, kind: row.kind, attempt: row.attempts, error: code }),
     );
-    return await markFailed(db, row, { code, isRefused: isRefusal(code) }, now());
+    return await markFailed(db, row, { code }, now());
   }
-  await markSent(db, row, now());
-  if (row.kind === "order-confirmation") await markConfirmed(db, checkedAbout(row.kind, row.about).offer, now());
+  // Of one day: by it a bounce finds what the confirmation did.
+  const at = now();
+  await markSent(db, row, at, messageId);
+  if (row.kind === "order-confirmation") await markConfirmed(db, checkedAbout(row.kind, row.about).offer, at);
 }

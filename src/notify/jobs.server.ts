@@ -1,6 +1,7 @@
 /** Scheduled jobs: mails and push messages are queued and sent. */
-import { and, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, gte, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
+import { isOneOf } from "../db/one-of.server";
 import { followUps } from "../db/schema";
 import { addDays, berlinDay, berlinInstant, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
@@ -33,7 +34,7 @@ async function announceViewings(db: Database, now: Date): Promise<void> {
   const today = berlinDay(now);
   const dueAt = berlinInstant(today, REMINDED_AT);
   if (now >= dueAt) return;
-  const takesPlace = inArray(sql`+${followUps.status}`, [...VIEWED_STATUSES]);
+  const takesPlace = isOneOf(sql`+${followUps.status}`, VIEWED_STATUSES);
   const startOf = (days: number) => startOfBerlinDay(addDays(today, days)).toISOString();
   const isTomorrow = and(gte(followUps.viewingAt, startOf(1)), lt(followUps.viewingAt, startOf(2)));
   const which = and(isTomorrow, takesPlace, isNull(followUps.restrictedAt));

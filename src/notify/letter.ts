@@ -5,7 +5,7 @@ import { company, mainPhone } from "../content/company";
 import { callLines } from "../content/opening-hours";
 import type { Mail } from "../platform/mailer.server";
 import { MAIL_COLORS } from "../platform/theme-colors";
-import type { MailSettings } from "./schema";
+import { withoutGreeting } from "../requests/greeting";
 
 /** Link with a whole URL. */
 interface LetterLink {
@@ -39,15 +39,17 @@ export interface LetterRow {
   href?: string | undefined;
 }
 
-/** Content and receivers of a mail; `mailFromLetter` renders it. */
+/** Content and receiver of a mail; `mailFromLetter` renders it. */
 export interface Letter extends Pick<Mail, "replyTo" | "attachment"> {
-  /** Receivers, where they are not those of the owner's mails. */
-  to?: readonly string[];
+  /** Receiver, where it is none of those of the owner's mails. */
+  to?: string;
   /** Subject, where it is not the title. */
   subject?: string;
   title: string;
   /** Whether it ends with the signature of the firm. */
   isSigned?: boolean;
+  /** What an inbox shows beside the subject, where it is not the first paragraph behind the greeting. */
+  preview?: string;
   intro: readonly string[];
   /** Links above the rows, which a phone shows without scrolling; the most important first. */
   actions?: readonly LetterLink[];
@@ -66,12 +68,17 @@ export function linkTo(label: string, href: string | undefined): LetterLink[] {
   return href ? [{ label, href }] : [];
 }
 
-/** Mail of a letter. @param signedBy the name under letters to customers; may be empty */
+/**
+ * Mail of a letter.
+ *
+ * @param receiver gets it, unless the letter says who does
+ * @param signedBy the name under letters to customers; may be empty
+ */
 export async function mailFromLetter(
   letter: Letter,
-  { receivers, signedBy }: Pick<MailSettings, "receivers" | "signedBy">,
+  { receiver, signedBy }: { receiver: string; signedBy: string },
 ): Promise<Mail> {
-  const { to = receivers, attachment, subject = letter.title } = letter;
+  const { to = receiver, attachment, subject = letter.title } = letter;
   // Whoever asked by phone may have no address.
   const replyTo = letter.replyTo?.email ? letter.replyTo : undefined;
   const signature = letter.isSigned ? ["Viele Grüße", signedBy, company.name].filter(Boolean) : [];
@@ -82,7 +89,7 @@ export async function mailFromLetter(
 /** Letter to a customer, whose reply goes to the company, and who can call its office. */
 export function mailToCustomer(email: string, letter: Omit<Letter, "to" | "replyTo">): Letter {
   const replyTo = { name: company.name, email: company.email };
-  return { isSigned: true, ...letter, to: [email], replyTo, links: [...(letter.links ?? []), CALL_OFFICE] };
+  return { isSigned: true, ...letter, to: email, replyTo, links: [...(letter.links ?? []), CALL_OFFICE] };
 }
 
 type SignedLetter = Letter & { signature: string };
@@ -135,12 +142,17 @@ function indent(value: string): string {
 
 const { ink, soft, accent, onAccent, ground, paper, line } = MAIL_COLORS;
 const FONT = `font-family:system-ui,-apple-system,'Segoe UI',sans-serif;color:${ink}`;
-const BUTTON = `display:inline-block;margin:0 12px 12px 0;padding:12px 18px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600`;
+/** A button is a cell, because Outlook gives a link neither background nor room. */
+const BUTTON = "display:inline-table;vertical-align:middle;margin:0 12px 12px 0";
+const BUTTON_CELL = `border-radius:8px;background:${accent};mso-padding-alt:12px 16px`;
+const BUTTON_LINK = `display:inline-block;padding:12px 16px;color:${onAccent};text-decoration:none;font-weight:600`;
 /** The company's name as its logo shows it: the first word large. */
 const [mark, ...firm] = company.name.split(" ");
 /** Style of a cell: beside the other from 480 px of room on, else below it, without a query of the width. */
 const ROOMY = "display:inline-block;width:calc((480px - 100%)*999);max-width:100%;vertical-align:top";
 const LABEL = `${ROOMY};min-width:27%;padding-right:12px;box-sizing:border-box;color:${soft}`;
+/** Mail programs show the beginning of a mail in the inbox, but a part that the mail itself hides only there. */
+const IN_INBOX_ONLY = "display:none;max-height:0;overflow:hidden;mso-hide:all";
 const VALUE = `${ROOMY};min-width:72%;white-space:pre-line`;
 const LINK = `display:inline-block;margin:0 16px 12px 0;padding:12px 0;color:${accent}`;
 
@@ -156,20 +168,22 @@ async function asHtml(letter: SignedLetter): Promise<string> {
     tables = [],
     outro = [],
     signature,
+    preview = intro.map(withoutGreeting).find(Boolean) ?? title,
   } = letter;
   const document = await html`<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body style="margin:0;padding:12px;background:${ground};overflow-wrap:anywhere;hyphens:auto;${FONT}">
+<div style="${IN_INBOX_ONLY}">${preview.charAt(0).toUpperCase()}${preview.slice(1)}</div>
 <div style="max-width:560px;margin:0 auto;border-radius:12px;background:${paper}">
 <div style="border:solid ${accent};border-width:12px 20px;border-radius:12px 12px 0 0;background:${accent};color:${onAccent};line-height:1.2"><b style="font-size:20px">${mark}</b><br>${firm.join(" ")}</div>
 <div style="padding:20px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${title}</h1>
 ${intro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5">${paragraph}</p>`)}
-${actions.length > 0 ? html`<p style="margin:16px 0 0">${buttons(actions)}</p>` : ""}
+${actions.length > 0 ? html`<div style="margin:16px 0 0">${buttons(actions)}</div>` : ""}
 ${sections.map(sectionHtml)}
 ${rows.length > 0 ? table(rows) : ""}
-<p style="margin:0">${buttons(links, actions.length === 0 && links[0] !== CALL_OFFICE)}</p>
+<div>${buttons(links, actions.length === 0)}</div>
 ${tables.map(({ title, rows }) => html`<h2 style="margin:20px 0 8px;font-size:17px">${title}</h2>${table(rows)}`)}
 ${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:${soft}">${paragraph}</p>`)}
 ${signature && html`<p style="margin:0;line-height:1.5;white-space:pre-line">${signature}</p>`}
@@ -184,8 +198,8 @@ ${signature && html`<p style="margin:0;line-height:1.5;white-space:pre-line">${s
 function sectionHtml({ title, items, rest }: NonNullable<Letter["sections"]>[number]) {
   return html`<h2 style="margin:20px 0 8px;font-size:17px">${title}</h2>
 ${items.map(
-  (item) => html`<p style="margin:0;padding:12px 0 0;border-top:1px solid ${line};line-height:1.5">
-<a href="${item.href}" style="color:${accent};font-weight:600">${item.title}</a><br>${item.about}<br>${buttons(item.actions)}</p>`,
+  (item) => html`<div style="padding:12px 0 0;border-top:1px solid ${line};line-height:1.5">
+<a href="${item.href}" style="color:${accent};font-weight:600">${item.title}</a><br>${item.about}<br>${buttons(item.actions)}</div>`,
 )}
 ${rest ? html`<p style="margin:0;color:${soft}">${rest}</p>` : ""}`;
 }
@@ -200,15 +214,24 @@ ${rows.map(
 </table>`;
 }
 
-/** Buttons. @param isFilled whether the first one stands out: only one in a letter does */
+/** Links. @param isFilled whether the first one is a button: only one in a letter is, and never the office's number */
 function buttons(links: readonly LetterLink[], isFilled = true) {
-  return links.map(
-    (link, index) => html`<a href="${link.href}" style="${styleOf(link, isFilled && index === 0)}">${link.label}</a>`,
+  return links.map((link, index) =>
+    isFilled && index === 0 && link !== CALL_OFFICE
+      ? button(link)
+      : html`<a href="${link.href}" style="${LINK}">${unbroken(link.label)}</a>`,
   );
 }
 
-/** Style of a button. It stays on one line, but for numbers as somebody typed them; the office's number is none. */
-function styleOf(link: LetterLink, isFirst: boolean): string {
-  if (!isFirst || link === CALL_OFFICE) return LINK;
-  return link.href.startsWith("tel:") ? BUTTON : `${BUTTON};white-space:nowrap`;
+/** Words whose hours ("Mo–Fr 8–18") stay on one line. */
+function unbroken(label: string) {
+  return label
+    .split(/([^ ]+–[^ ]+)/)
+    .map((part, index) => (index % 2 === 0 ? part : html`<span style="white-space:nowrap">${part}</span>`));
+}
+
+/** Button. It stays on one line, but for numbers as somebody typed them. */
+function button({ label, href }: LetterLink) {
+  const style = href.startsWith("tel:") ? BUTTON_LINK : `${BUTTON_LINK};white-space:nowrap`;
+  return html`<table role="presentation" style="${BUTTON}"><tr><td style="${BUTTON_CELL}"><a href="${href}" style="${style}">${label}</a></td></tr></table>`;
 }

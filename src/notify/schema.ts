@@ -4,7 +4,7 @@ import { company } from "../content/company";
 import { email } from "../platform/email";
 import { requiredLine, timeOfDay } from "../platform/text-fields";
 
-const RECEIVERS_MAX = 10;
+export const RECEIVERS_MAX = 10;
 
 const NAME_MAX_LENGTH = 80;
 

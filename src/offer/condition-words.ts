@@ -1,9 +1,10 @@
 /** Terms of an offer besides its prices, in German. */
+import { labelOf } from "../content/labels";
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
 import { dateInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
 import type { OfferDocument } from "./document";
-import { materialsLabel } from "./options";
+import { materialChoices } from "./options";
 import { reckoningOf } from "./price-words";
 import { byVisits, columnsOf } from "./sums";
 
@@ -64,7 +65,7 @@ export function conditionsOf(document: OfferDocument, isAgreed: boolean): Condit
       text: document.startsOn ? `ab ${dateInWords(document.startsOn)}` : "nach Absprache",
     },
     { id: "duration", label: "Laufzeit", text: durationInWords(document) },
-    { id: "materials", label: "Material", text: materialsLabel(document.materials) },
+    { id: "materials", label: "Material", text: labelOf(materialChoices, document.materials) },
     monthly !== undefined && { id: "billing", label: "Abrechnung", text: billingInWords(document, monthly) },
     {
       id: "payment",
@@ -108,7 +109,7 @@ function billingInWords(document: OfferDocument, { enteredCents }: { enteredCent
   const { visitCents, otherCents } = visited;
   const ofFive = formatEuros(Math.max(0, 5 * visitCents + otherCents));
   const five = document.rhythm === "weekly" ? `; ein Monat mit fünf Einsätzen ${ofFive}` : "";
-  return `Nach Einsätzen: ${formatEuros(visitCents)} je Einsatz, im Durchschnitt ${formatEuros(enteredCents)} je Monat${five}.`;
+  return `Nach Einsätzen: ${formatEuros(visitCents)} je Einsatz; laufende Leistungen im Durchschnitt ${formatEuros(enteredCents)} je Monat${five}.`;
 }
 
 /** Duration of the contract, and its notice. */

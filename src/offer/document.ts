@@ -1,66 +1,18 @@
 /** Document of an offer: the immutable snapshot that is stored and digested. */
-import type { CompanyTax, ContractFacts } from "../content/company";
+import type { CompanyTax } from "../content/company";
 import type { AgreedPlace } from "../content/lists";
-import type { Insurance } from "../content/proof";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
-import type { OfferKind } from "../requests/offer-status";
+import type { AddressParts } from "../requests/full-address";
+import { namesStreet, streetOf } from "../requests/place";
+import type { OfferFacts, Wordings } from "./facts";
 import { offerNumber } from "./number";
-import { type Billing, type CustomerKind, type Materials, type Rhythm, rhythmOf, type TaxMode } from "./options";
-import type { Offer } from "./schema";
-import type { Position } from "./sums";
-
-/** Digests of wordings that are stored once. */
-interface WordingDigests {
-  /** Digest of the terms; null where a consumer agreed by word: terms were no part of that. */
-  terms: string | null;
-  /** Digest of the instruction; null unless the customer is a consumer: only consumers may withdraw. */
-  instruction: string | null;
-}
+import { rhythmOf } from "./options";
+import type { Offer, OfferDraft } from "./schema";
+import type { PricedOffer } from "./sums";
 
 /** Offer as plain JSON values: no field is undefined. */
-export interface OfferDocument {
-  number: string;
-  sentOn: Day;
-  validUntil: Day;
-  customerKind: CustomerKind;
-  tax: { mode: TaxMode; percent: number };
-  kind: OfferKind;
-  rhythm: Rhythm | null;
-  visitsPerYear: number | null;
-  startsOn: Day | null;
-  sender: {
-    name: string;
-    street: string;
-    town: string;
-    phone: string;
-    email: string;
-    vatId: string;
-    taxNumber: string;
-    insurer: string | null;
-  };
-  /** Recipient. A property manager may act for somebody else: a community of owners is a consumer. */
-  recipient: { name: string; company: string | null; address: string; actsFor: string | null };
-  /** Place of the work. */
-  object: string;
-  service: string;
-  requestedOn: Day;
-  /** Day on which the rooms were looked at. */
-  viewedOn: Day | null;
-  /** Covering sentences. */
-  intro: string | null;
-  positions: Position[];
-  billing: Billing | null;
-  materials: Materials;
-  note: string | null;
-  /** Weeks of notice to the end of a month, for a recurring offer. */
-  noticeWeeks: number | null;
-  paymentDays: number;
-  termsDigest: string | null;
-  instructionDigest: string | null;
-  /** Day and place of an oral agreement that this writes down; null where it is an offer. */
-  agreed: Agreed | null;
-}
+export type OfferDocument = ReturnType<typeof buildDocument>;
 
 /** Day and place of an oral agreement. */
 export interface Agreed {
@@ -68,31 +20,11 @@ export interface Agreed {
   place: AgreedPlace;
 }
 
-/** Request that an offer answers. */
-interface OfferSubject {
-  reference: string;
-  service: string;
-  createdAt: string;
-}
-
-/** Facts of the company that an offer freezes. */
-export interface OfferFacts {
-  legalName: string;
-  address: { street: string; postcode: string; town: string };
-  phone: string;
-  email: string;
-  vatId: string;
-  taxNumber: string;
-  tax: CompanyTax;
-  contracts: ContractFacts;
-  insurance?: Insurance | undefined;
-}
-
 /** Tax of an offer: the company's own, unless the customer owes it. */
 export function taxOf(
-  { isReverseCharge, customerKind }: Pick<Offer, "isReverseCharge" | "customerKind">,
+  { isReverseCharge, customerKind }: Pick<OfferDraft, "isReverseCharge" | "customerKind">,
   tax: CompanyTax,
-): OfferDocument["tax"] {
+): PricedOffer["tax"] {
   if (tax.kind === "small-business") return { mode: "small-business", percent: 0 };
   if (isReverseCharge && customerKind === "business") return { mode: "reverse-charge", percent: 0 };
   return { mode: "regular", percent: tax.percent };
@@ -101,26 +33,24 @@ export function taxOf(
 /** Fields of an offer that determine its price, before it is sent. */
 export function pricedOffer(offer: Pick<Offer, PricedField>, tax: CompanyTax) {
   const { customerKind, kind, rhythm, positions } = offer;
-  const visitsPerYear = rhythm && rhythmOf(rhythm).visitsPerYear;
+  const visitsPerYear: number | null = rhythm && rhythmOf(rhythm).visitsPerYear;
   return { customerKind, kind, visitsPerYear, positions, tax: taxOf(offer, tax) };
 }
 type PricedField = "customerKind" | "isReverseCharge" | "kind" | "rhythm" | "positions";
 
 /**
+ * Document of an offer.
+ *
+ * @param digests of the wordings
  * @param now when it is sent
  * @param agreed for an oral agreement: then a consumer has the law's notice, unless another was agreed
  */
 export function buildDocument(
   offer: Offer,
-  { reference, service, createdAt }: OfferSubject,
+  { reference, service, createdAt }: Record<"reference" | "service" | "createdAt", string>,
   facts: OfferFacts,
-  {
-    revision,
-    digests,
-    now,
-    agreed = null,
-  }: { revision: number; digests: WordingDigests; now: Date; agreed?: Agreed | null },
-): OfferDocument {
+  { revision, digests, now, agreed = null }: { revision: number; digests: Wordings; now: Date; agreed?: Agreed | null },
+) {
   const { contracts, insurance, address } = facts;
   const isByLaw = agreed !== null && offer.customerKind === "consumer";
   const noticeWeeks = offer.noticeWeeks ?? (isByLaw ? null : contracts.noticeWeeks);
@@ -146,6 +76,7 @@ export function buildDocument(
         ? `${insurance.kind}: ${insurance.insurer}, ${insurance.address.join(", ")}; Geltungsbereich: ${insurance.territory}`
         : null,
     },
+    /** A property manager may act for somebody else: a community of owners is a consumer. */
     recipient: {
       name: offer.recipientName,
       company: offer.recipientCompany,
@@ -155,13 +86,17 @@ export function buildDocument(
     object: offer.object,
     service: serviceLabel(service),
     requestedOn: berlinDay(new Date(createdAt)),
+    /** Day on which the rooms were looked at. */
     viewedOn: offer.viewedOn,
     materials: offer.materials,
     note: offer.note,
+    /** Weeks of notice to the end of a month. */
     noticeWeeks: offer.kind === "recurring" ? noticeWeeks : null,
     paymentDays: contracts.paymentDays,
+    // The terms are no part of what a consumer agreed by word, and only consumers may withdraw.
     termsDigest: isByLaw ? null : digests.terms,
     instructionDigest: offer.customerKind === "consumer" ? digests.instruction : null,
+    /** Oral agreement that this writes down; null where it is an offer. */
     agreed,
   };
 }
@@ -169,6 +104,22 @@ export function buildDocument(
 /** Stored document of a sent offer; a draft's is what was typed. */
 export function readDocument(json: string): OfferDocument {
   return JSON.parse(json) as OfferDocument;
+}
+
+/** Whose order a document makes: the firm, else the person; and for whom they act. */
+export function nameOfOrder({ recipient: { company, name, actsFor } }: Pick<OfferDocument, "recipient">): string {
+  return [company ?? name, actsFor && `im Namen von ${actsFor}`].filter(Boolean).join(", ");
+}
+
+/** Place of an order's work: that of the request, or of a consumer, who lives there, where it names no street. */
+export function placeOfOrder(
+  { customerKind, recipient }: Pick<OfferDocument, "customerKind" | "recipient">,
+  { address, postcode, town }: AddressParts,
+): AddressParts {
+  const isAtHome = streetOf({ address, postcode, town }) === undefined && customerKind === "consumer";
+  return isAtHome && namesStreet(recipient.address)
+    ? { address: recipient.address.split("\n").join(", "), postcode: null, town: null }
+    : { address, postcode, town };
 }
 
 /** Agreed document: the optional lines that the customer named are lines like any other. @param named their ids */

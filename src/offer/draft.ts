@@ -11,7 +11,7 @@ import { answersInWords } from "../requests/answers/in-words";
 import { isServiceId, serviceLabel, splitTasks, tasksOf } from "../requests/answers/options";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import type { OfferDocument } from "./document";
-import type { LineRhythm, Rhythm, Unit } from "./options";
+import type { CustomerKind, LineRhythm, Rhythm, Unit } from "./options";
 import { COMPANY_MESSAGE, type Offer, type OfferDraft, offerSchema, POSITION_TEXT_MAX_LENGTH } from "./schema";
 import { decimal } from "./words";
 
@@ -79,13 +79,33 @@ export function draftFromRequest(request: PrefillingRequest, { viewedOn }: { vie
   };
 }
 
-/** Services whose customers are public bodies. */
-const PUBLIC_SERVICES = ["kindergarten", "school"];
+/**
+ * Who orders a service until somebody says otherwise; the property decides about those that it does not name.
+ * Communities of owners, and so "property", are consumers (BGH VIII ZR 243/13). A named company is a business unless it
+ * `isFixed`.
+ */
+const CUSTOMERS: Partial<Record<string, { kind: CustomerKind; isFixed?: true }>> = {
+  household: { kind: "consumer" },
+  office: { kind: "business" },
+  hall: { kind: "business" },
+  kindergarten: { kind: "public", isFixed: true },
+  school: { kind: "public", isFixed: true },
+  property: { kind: "consumer", isFixed: true },
+};
 
-/** Kind of the customer. Communities of owners, and so "property", are consumers at first (BGH VIII ZR 243/13). */
-function customerKindOf({ service, company }: PrefillingRequest): OfferDraft["customerKind"] {
-  if (PUBLIC_SERVICES.includes(service)) return "public";
-  return company && service !== "property" ? "business" : "consumer";
+/** Who uses a property, where its type says so. */
+const USERS: Partial<Record<string, CustomerKind>> = {
+  house: "consumer",
+  apartment: "consumer",
+  apartment_building: "consumer",
+  office: "business",
+  commercial: "business",
+};
+
+function customerKindOf({ service, propertyType, company }: PrefillingRequest): OfferDraft["customerKind"] {
+  const customer = CUSTOMERS[service];
+  if (company && !customer?.isFixed) return "business";
+  return customer?.kind ?? USERS[propertyType] ?? null;
 }
 
 /** Object of the offer; for property managers, all objects. */
@@ -162,19 +182,15 @@ export function draftFromDocument(document: OfferDocument): OfferDraft {
     billing: document.billing ?? "flat",
     materials,
     intro: document.intro ?? "",
-    validDays: document.agreed ? "" : String(daysBetween(document.sentOn, document.validUntil)),
+    validDays: document.agreed ? "" : String((Date.parse(document.validUntil) - Date.parse(document.sentOn)) / DAY_MS),
     noticeWeeks: noticeWeeks === null || noticeWeeks === company.contracts.noticeWeeks ? "" : String(noticeWeeks),
     note: document.note ?? "",
   };
 }
 
-function daysBetween(from: Day, to: Day): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
-}
-
 /** Price in cents; a discount begins with a minus. */
 export function parsePrice(text: string): number | undefined {
-  const [, minus, amount = ""] = /^\s*([-−–]?)(.*)$/s.exec(text) ?? [];
+  const [, minus, amount = ""] = /^\s*([-−‐-–]?)(.*)$/s.exec(text) ?? [];
   const cents = parseEuros(amount);
   return minus && cents ? -cents : cents;
 }

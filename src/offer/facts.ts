@@ -1,5 +1,5 @@
 /** Facts of the company and wordings of today, which an offer freezes. */
-import { company, mainPhone } from "../content/company";
+import { type CompanyTax, type ContractFacts, company, mainPhone } from "../content/company";
 import { agb } from "../content/legal/agb";
 import type { ContractText } from "../content/legal/contracts/contract-text";
 import { withdrawalForm } from "../content/legal/contracts/withdrawal-form";
@@ -7,8 +7,21 @@ import { withdrawalInstruction } from "../content/legal/contracts/withdrawal-ins
 import { withdrawalLapse } from "../content/legal/contracts/withdrawal-lapse";
 import type { LegalBlock } from "../content/legal/types";
 import { proof } from "../content/own-proof";
-import type { OfferFacts } from "./document";
+import type { Insurance } from "../content/proof";
 import { asHeading } from "./wording";
+
+/** Facts of the company that an offer freezes. */
+export interface OfferFacts {
+  legalName: string;
+  address: { street: string; postcode: string; town: string };
+  phone: string;
+  email: string;
+  vatId: string;
+  taxNumber: string;
+  tax: CompanyTax;
+  contracts: ContractFacts;
+  insurance?: Insurance | undefined;
+}
 
 export const offerFacts: OfferFacts = {
   legalName: company.legalName,
@@ -22,14 +35,11 @@ export const offerFacts: OfferFacts = {
   insurance: proof.insurance,
 };
 
-/** Wordings that offers refer to by their digest: paragraphs with empty lines between them (wording.ts). */
-export interface Wordings {
-  terms: string;
-  instruction: string;
-}
+/** Wordings that offers refer to by their digest. */
+export type Wordings = ReturnType<typeof currentWordings>;
 
-/** Today's terms and withdrawal instruction. */
-export function currentWordings(): Wordings {
+/** Today's terms and withdrawal instruction: paragraphs with empty lines between them (wording.ts). */
+export function currentWordings() {
   const terms = agb.sections.flatMap(({ heading, blocks }) => [asHeading(heading), ...blocks.flatMap(paragraphsOf)]);
   const instruction = [withdrawalInstruction, withdrawalLapse, withdrawalForm].flatMap(wordingOf);
   return {

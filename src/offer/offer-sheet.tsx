@@ -1,9 +1,8 @@
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
-import { typeset } from "../platform/typeset";
 import { classes } from "../ui/classes";
-import { divided } from "../ui/divided";
 import { FOLD_ON_PAPER, FOLD_SUMMARY } from "../ui/fold";
 import { PANEL } from "../ui/narrow-page";
+import { unbroken } from "../ui/unbroken";
 import { clausesOf, paragraphsOf } from "./wording";
 import type { OfferInWords } from "./words";
 
@@ -41,13 +40,13 @@ export function OfferSheet({ words, terms, instruction, termsTitle = "Was sonst 
             >
               {/* Label and text share a line on phones, which saves one each. */}
               <dt className="font-strong max-xs:inline">{label}</dt>{" "}
-              <dd className="wrap-anywhere whitespace-pre-line max-xs:inline">{typeset(text)}</dd>
+              <dd className="wrap-anywhere whitespace-pre-line max-xs:inline">{unbroken(text)}</dd>
             </div>
           ))}
         </dl>
         {/* The parties stand at the head on paper. */}
         <Parties words={words} className="flex border-t border-line pt-3 print:hidden" />
-        {terms !== "" && <p>{typeset(offerClauses.terms.paragraphs.join(" "))}</p>}
+        {terms !== "" && <p>{unbroken(offerClauses.terms.paragraphs.join(" "))}</p>}
       </section>
       <div className={STACK}>
         {instruction !== "" && <Wording id="offer-instruction" text={instruction} />}
@@ -85,7 +84,7 @@ function Price({ words: { price } }: { words: OfferInWords }) {
       <p className="text-title-m font-black wrap-anywhere" data-offer="total">
         {price.sentence}
       </p>
-      <p data-offer="tax">{typeset(price.tax)}</p>
+      <p data-offer="tax">{unbroken(price.tax)}</p>
     </section>
   );
 }
@@ -110,7 +109,7 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
           </li>
         ))}
       </ol>
-      <p className="text-ink-soft">{typeset(positionsNote)}</p>
+      <p className="text-ink-soft">{unbroken(positionsNote)}</p>
     </section>
   );
 }
@@ -120,7 +119,7 @@ function Wording({ id, text }: { id: string; text: string }) {
   const [title, ...paragraphs] = paragraphsOf(text);
   return (
     <details className={FOLD_ON_PAPER} id={id}>
-      <summary className={FOLD_SUMMARY}>{title && divided(title.text)}</summary>
+      <summary className={FOLD_SUMMARY}>{title?.text}</summary>
       <div className={classes(STACK, "print:text-small")}>
         {clausesOf(paragraphs).map((clause, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
@@ -128,10 +127,10 @@ function Wording({ id, text }: { id: string; text: string }) {
             {clause.map(({ text: words, isHeading }) =>
               isHeading ? (
                 <h3 className="mt-3 text-card" key={words}>
-                  {typeset(words)}
+                  {unbroken(words)}
                 </h3>
               ) : (
-                <p key={words}>{typeset(words)}</p>
+                <p key={words}>{unbroken(words)}</p>
               ),
             )}
           </div>

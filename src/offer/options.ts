@@ -66,7 +66,6 @@ export const offerRhythms = [
 
 /** Billing of a recurring offer: the same each month, or by its visits. */
 export const BILLINGS = ["flat", "visits"] as const;
-export type Billing = (typeof BILLINGS)[number];
 
 export type AcceptanceChannel = (typeof acceptanceChannels)[number]["id"];
 
@@ -75,7 +74,6 @@ export const materialChoices = [
   { id: "ours", label: "Wir bringen Reinigungsmittel und Geräte mit." },
   { id: "customers", label: "Reinigungsmittel und Geräte stellen Sie." },
 ] as const;
-export type Materials = (typeof materialChoices)[number]["id"];
 
 export function unitLabel(unit: Unit): string {
   return labelOf(units, unit);
@@ -98,8 +96,4 @@ export function lineRhythmOf(rhythm: LineRhythm) {
 /** Channel of an acceptance inside a sentence, "am Telefon". */
 export function acceptanceChannelInWords(channel: string): string {
   return insideSentence(labelOf(acceptanceChannels, channel));
-}
-
-export function materialsLabel(materials: Materials): string {
-  return labelOf(materialChoices, materials);
 }

@@ -20,22 +20,20 @@ import {
   timesAYear,
 } from "./sums";
 
-export interface PriceInWords {
-  /** Price with tax for consumers, without for others. */
-  sentence: string;
-  /** Tax in legal wording, and the price on the other side of it. */
-  tax: string;
-}
-
 /** Price in short, "247 € im Monat. Fenster: 72 € im Quartal." @param chosen ids of the optional lines in it */
 export function priceSentence(offer: PricedOffer, chosen?: readonly string[]): string {
-  const { customerKind, tax, positions } = offer;
-  const price = priceOf(offer, chosen);
-  if (customerKind === "consumer") return sentence(price, "grossCents", positions);
-  return sentence(price, "netCents", positions, tax.mode === "regular");
+  const { customerKind, positions } = offer;
+  const of = customerKind === "consumer" ? "grossCents" : "netCents";
+  return sentence(priceOf(offer, chosen), of, positions, isSaidNet(offer));
 }
 
-export function priceInWords(offer: PricedOffer): PriceInWords {
+/** Whether an offer's amounts are said to be without tax: where there is a tax, and it is not in them. */
+function isSaidNet({ customerKind, tax }: Pick<PricedOffer, "customerKind" | "tax">): boolean {
+  return customerKind !== "consumer" && tax.mode === "regular";
+}
+
+/** Price with tax for consumers, without for others; and its tax, with the price on the other side of it. */
+export function priceInWords(offer: PricedOffer) {
   return { sentence: priceSentence(offer), tax: taxInWords(offer) };
 }
 
@@ -80,6 +78,7 @@ function taxInWords(offer: PricedOffer): string {
 export function reckoningOf(document: OfferDocument): string[] {
   const { rhythm, positions } = document;
   const price = priceOf(document);
+  const year = firstYearOf(document, price);
   const often = rhythm && rhythmOf(rhythm).label;
   const visits = often ? byVisits(document) : null;
   const isLater = price.some(({ id }) => id !== "month" && id !== "once");
@@ -97,19 +96,33 @@ export function reckoningOf(document: OfferDocument): string[] {
       : []),
     ...reckoned.map(({ text }) => text),
     ...(isLater ? ["Was nicht jeden Monat bezahlt wird, berechnen wir nach der Ausführung."] : []),
-    ...yearOf(document, price),
+    ...(year ? [yearInWords(year)] : []),
   ];
 }
 
-/** Average of a month, and twelve of them, where the price of a month alone does not say it. */
-function yearOf({ customerKind, kind }: OfferDocument, price: Price): string[] {
-  if (kind === "once" || price.every(({ id }) => id === "month")) return [];
+type FirstYear = NonNullable<ReturnType<typeof firstYearOf>>;
+
+/** Cents of the first twelve months; undefined where the price of a month says them, or all is paid once. */
+export function firstYearOf({ customerKind, tax }: PricedOffer, price: Price) {
   const of = customerKind === "consumer" ? "grossCents" : "netCents";
-  const year = (parts: Price) => {
-    const amounts = moneyOf(parts);
-    return yearCents(byColumn((column) => amounts[column]?.[of] ?? null));
+  const amounts = moneyOf(price);
+  const year = yearCents(byColumn((column) => amounts[column]?.[of] ?? null));
+  const once = price.find(({ id }) => id === "once")?.[of] ?? 0;
+  if (year === once || price.every(({ id }) => id === "month")) return undefined;
+  return {
+    yearCents: year,
+    onceCents: once,
+    /** Null where something is paid once, which no average holds. */
+    averageCents: once === 0 ? share(year, 1, 12) : null,
+    isNet: isSaidNet({ customerKind, tax }),
   };
-  const average = share(year(price.filter(({ id }) => id !== "once")), 1, 12);
-  const net = of === "netCents" ? " netto" : "";
-  return [`Im Durchschnitt ${formatEuros(average)}${net} im Monat; in zwölf Monaten ${formatEuros(year(price))}${net}`];
+}
+
+/** "Im Durchschnitt 269,50 € im Monat; in zwölf Monaten 3.234,00 €" */
+export function yearInWords({ yearCents, onceCents, averageCents, isNet }: FirstYear): string {
+  const [year, once, average] = [yearCents, onceCents, averageCents ?? 0].map(formatEuros);
+  const net = isNet ? " netto" : "";
+  return averageCents === null
+    ? `In den ersten zwölf Monaten ${year}${net}, davon ${once} einmalig`
+    : `Im Durchschnitt ${average}${net} im Monat; in zwölf Monaten ${year}${net}`;
 }

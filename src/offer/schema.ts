@@ -64,7 +64,7 @@ const positionSchema = z.object({
 /** Schema of an offer that can be sent. Amounts are integers, as sums.ts expects. */
 export const offerSchema = z
   .object({
-    customerKind: choice(customerKinds),
+    customerKind: choice(customerKinds, "Bitte wählen Sie, für wen das Angebot ist"),
     /** Whether the customer cleans buildings too, and owes the tax (§ 13b UStG). */
     isReverseCharge: z.boolean(),
     kind: z.enum(OFFER_KINDS, { error: UNKNOWN_CHOICE }),
@@ -144,7 +144,8 @@ const typed = z.string().check(z.maxLength(TYPED_MAX_LENGTH, tooLong(TYPED_MAX_L
 
 /** Schema of an unfinished offer: amounts are the texts of their fields. */
 export const draftSchema = z.object({
-  customerKind: choice(customerKinds),
+  /** Null until somebody has said it, where the request does not. */
+  customerKind: z.nullable(choice(customerKinds)),
   isReverseCharge: z.boolean(),
   kind: z.enum(OFFER_KINDS),
   rhythm: z.nullable(choice(rhythms)),

@@ -6,6 +6,7 @@ import { offers, terms } from "../db/schema";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import { digest } from "../platform/digest.server";
 import type { FieldErrors } from "../platform/field-errors";
+import type { Result } from "../platform/result";
 import { act } from "../requests/history/acts";
 import { customersAmounts, yearCents } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
@@ -14,8 +15,9 @@ import { changeIfUnchanged } from "../requests/work/change.server";
 import { type Actor, lineOf, type NewEvent } from "../requests/work/history.server";
 import { moveTo, NOTHING } from "../requests/work/move.server";
 import { isOpen } from "../requests/work/steps";
-import { type Agreed, buildDocument, type OfferDocument, type OfferFacts } from "./document";
-import type { Wordings } from "./facts";
+import { announceClosed } from "./closed.server";
+import { type Agreed, buildDocument, type OfferDocument } from "./document";
+import type { OfferFacts, Wordings } from "./facts";
 import { OFFER_CENTS_MAX, type Offer } from "./schema";
 import {
   nextRevision,
@@ -27,20 +29,10 @@ import {
 } from "./store.server";
 import { lineCents, type Position, storedSums } from "./sums";
 
-export type OfferSendResult =
-  | { kind: "sent"; number: string; revision: number }
-  | { kind: "missing" }
-  | { kind: "conflict" }
-  | { kind: "invalid"; errors: FieldErrors };
+/** Offer that was made. */
+export type Sent = Pick<OfferRow, "number" | "revision">;
 
 const NO_PRICE = "Ein Angebot über 0,00 € geht nicht: Bitte geben Sie einen Preis ein";
-
-interface NewOffer {
-  offer: Offer;
-  /** Version of the follow-up that the owner saw. */
-  followUpVersion: number;
-  byMail: boolean;
-}
 
 /**
  * Sends an offer and deletes the draft. A request that is won, done or spam has to be reopened first.
@@ -51,22 +43,22 @@ interface NewOffer {
 export async function sendOffer(
   db: Database,
   leadId: string,
-  { offer, followUpVersion, byMail }: NewOffer,
+  { offer, followUpVersion, byMail }: { offer: Offer; followUpVersion: number; byMail: boolean },
   { facts, wordings, mails }: { facts: OfferFacts; wordings: Wordings; mails: boolean },
   actor: Actor,
-): Promise<OfferSendResult> {
+): Promise<Result<Sent>> {
   const { now } = actor;
   const request = await readOfferedRequest(db, leadId);
-  if (!request) return { kind: "missing" };
+  if (!request) return { no: "missing" };
   const { lead, followUp } = request;
-  if (followUp.version !== followUpVersion) return { kind: "conflict" };
+  if (followUp.version !== followUpVersion) return { no: "conflict" };
   const waiting = waitingOffer(request);
   const errors = sendErrors(request, byMail, mails);
   const frozen = errors ? { errors } : freeze(request, offer, { facts, wordings }, now);
-  if (frozen.errors) return { kind: "invalid", errors: frozen.errors };
-  const { row, used } = frozen;
+  if (frozen.errors) return { no: "invalid", errors: frozen.errors };
+  const { row, document, used } = frozen;
   const { id, number, revision, createdAt: at } = row;
-  const amounts = customersAmounts(row);
+  const amounts = customersAmounts({ ...row, customerKind: document.customerKind });
   const moved = followUp.status === "offer" ? NOTHING : moveTo(followUp, { status: "offer" }, actor);
   const isSent = await changeIfUnchanged(db, followUp, {
     events: [
@@ -87,11 +79,11 @@ export async function sendOffer(
       ...(byMail ? [announce(db, "offer", { offer: id }, { subjectId: leadId, now })] : []),
       // A mail about the replaced offer is needed only if it was still open, and no mail brings the new one.
       ...(waiting && statusAt(now, waiting) === "sent" && !byMail && mails && lead.email
-        ? [announce(db, "offer-closed", { offer: waiting.id }, { subjectId: leadId, now })]
+        ? announceClosed(db, waiting, now)
         : []),
     ],
   });
-  return isSent ? { kind: "sent", number, revision } : { kind: "conflict" };
+  return isSent ? { ok: { number, revision } } : { no: "conflict" };
 }
 
 /** Offer that a new one replaces. */
@@ -152,7 +144,6 @@ export function freeze(
     revision,
     number: document.number,
     status: "sent" as const,
-    customerKind: document.customerKind,
     kind: document.kind,
     taxMode: document.tax.mode,
     validUntil: document.validUntil,

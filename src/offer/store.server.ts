@@ -1,8 +1,11 @@
 /** Reads offers and stores drafts. send.server.ts and transitions.server.ts write sent offers. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
+import { decisive, write } from "../db/guard.server";
 import { insertWhere } from "../db/insert.server";
+import { atMost, isOneOf } from "../db/one-of.server";
 import { followUps, leads, offers, terms } from "../db/schema";
+import type { Result } from "../platform/result";
 import { readFates } from "../requests/outbox/outbox.server";
 import { type OfferDocument, readDocument } from "./document";
 import type { EarlierOffer } from "./draft-changes";
@@ -16,11 +19,7 @@ export type OfferRow = typeof offers.$inferSelect;
 export type SentOffer = Omit<OfferRow, "document" | "leadId" | "version"> & { document: OfferDocument };
 
 /** A request with its offers, the oldest first, all of them read at one moment. */
-export interface OfferedRequest {
-  lead: Pick<typeof leads.$inferSelect, keyof typeof leadColumns>;
-  followUp: typeof followUps.$inferSelect;
-  offers: OfferRow[];
-}
+export type OfferedRequest = NonNullable<Awaited<ReturnType<typeof readOfferedRequest>>>;
 
 const leadColumns = {
   id: leads.id,
@@ -34,7 +33,7 @@ const leadColumns = {
 };
 
 /** Request with its offers; undefined for a message, and for a request that is gone or only retained. */
-export async function readOfferedRequest(db: Database, leadId: string): Promise<OfferedRequest | undefined> {
+export async function readOfferedRequest(db: Database, leadId: string) {
   // One statement a table: in a batch, D1 mixes up columns of the same name.
   const [[lead], [followUp], rows] = await db.batch([
     db.select(leadColumns).from(leads).where(eq(leads.id, leadId)),
@@ -92,12 +91,13 @@ export async function readWordings(
   { termsDigest, instructionDigest }: Pick<OfferDocument, "termsDigest" | "instructionDigest">,
 ): Promise<{ terms: string; instruction: string }> {
   const digests = [termsDigest, instructionDigest].filter((digest) => digest !== null);
-  const rows = await db.select().from(terms).where(inArray(terms.digest, digests));
+  const rows = await db
+    .select()
+    .from(terms)
+    .where(isOneOf(terms.digest, atMost(2, digests)));
   const textOf = (digest: string | null) => rows.find((row) => row.digest === digest)?.text ?? "";
   return { terms: textOf(termsDigest), instruction: textOf(instructionDigest) };
 }
-
-type DraftResult = { kind: "saved"; version: number } | { kind: "missing" } | { kind: "conflict" };
 
 /**
  * Stores a draft.
@@ -109,19 +109,11 @@ export async function saveDraft(
   leadId: string,
   { version, draft }: { version: number | null; draft: OfferDraft },
   now: Date,
-): Promise<DraftResult> {
+): Promise<Result<Pick<OfferRow, "version">>> {
   const request = await readOfferedRequest(db, leadId);
-  if (!request) return { kind: "missing" };
-  const { customerKind, kind } = draft;
+  if (!request) return { no: "missing" };
+  const { kind } = draft;
   const document = JSON.stringify(draft);
-  if (version !== null) {
-    const [row] = await db
-      .update(offers)
-      .set({ customerKind, kind, document, version: version + 1 })
-      .where(and(eq(offers.leadId, leadId), eq(offers.status, "draft"), eq(offers.version, version)))
-      .returning({ version: offers.version });
-    return row ? { kind: "saved", version: row.version } : { kind: "conflict" };
-  }
   const revision = nextRevision(request);
   const fresh = {
     id: crypto.randomUUID(),
@@ -129,16 +121,21 @@ export async function saveDraft(
     revision,
     number: offerNumber(request.lead.reference, revision),
     status: "draft",
-    customerKind,
     kind,
     document,
     createdAt: now.toISOString(),
   } as const;
-  // The request may be erased at this moment.
-  const [row] = await insertWhere(db, offers, fresh, followUps, eq(followUps.id, leadId))
-    .onConflictDoNothing()
-    .returning({ version: offers.version });
-  return row ? { kind: "saved", version: row.version } : { kind: "conflict" };
+  const saved = { kind, document, version: (version ?? 0) + 1 };
+  const change =
+    version === null
+      ? // The request may be erased at this moment.
+        insertWhere(db, offers, fresh, followUps, eq(followUps.id, leadId)).onConflictDoNothing()
+      : db
+          .update(offers)
+          .set(saved)
+          .where(and(eq(offers.leadId, leadId), eq(offers.status, "draft"), eq(offers.version, version)));
+  const isSaved = await write(db, decisive(db, change));
+  return isSaved ? { ok: { version: saved.version } } : { no: "conflict" };
 }
 
 /** Newest offer for the same service, with which the next one can begin; null where there is none. */
@@ -159,14 +156,15 @@ export async function readLastOffer(db: Database, service: string): Promise<Earl
 }
 
 /** Sent offer as an opened request shows it. */
-export type OfferSummary = Omit<SentOffer, "document"> & {
-  /** "247 € im Monat. Fenster: 72 € im Quartal." */
-  price: string;
-  /** Whether the mail with it was refused for good. */
-  isMailRefused: boolean;
-  /** Optional lines that the customer may take, by their number. */
-  options: { id: string; text: string }[];
-};
+export type OfferSummary = Omit<SentOffer, "document"> &
+  Pick<OfferDocument, "customerKind"> & {
+    /** "247 € im Monat. Fenster: 72 € im Quartal." */
+    price: string;
+    /** Whether the mail with it was refused for good. */
+    isMailRefused: boolean;
+    /** Optional lines that the customer may take, by their number. */
+    options: { id: string; text: string }[];
+  };
 
 /** Sent offers, the newest first, and whether there is a draft. */
 export async function readOfferSummaries(
@@ -183,6 +181,7 @@ export async function readOfferSummaries(
       const { document, ...offer } = asSentOffer(row);
       return {
         ...offer,
+        customerKind: document.customerKind,
         price: priceSentence(document),
         options: document.positions.flatMap(({ id, text, isOptional }, index) =>
           isOptional ? [{ id, text: `${index + 1}. ${text}` }] : [],
@@ -192,11 +191,6 @@ export async function readOfferSummaries(
     }),
     hasDraft: sent.length < rows.length,
   };
-}
-
-/** Condition that the offer is unchanged since it was read. */
-export function isSameOffer({ id, status, version }: Pick<OfferRow, "id" | "status" | "version">) {
-  return and(eq(offers.id, id), eq(offers.status, status), eq(offers.version, version));
 }
 
 /** Next version, which every change sets. */

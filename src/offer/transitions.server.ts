@@ -2,43 +2,27 @@
  * State transitions of a sent offer, which has one answer for good: a change is a new revision. Each is one batch that
  * also updates the follow-up, guarded by the version that was read, so only one of several at once succeeds.
  */
-import { eq, exists } from "drizzle-orm";
+import { and, eq, exists } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
 import { followUps, offers } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
-import type { FieldErrors } from "../platform/field-errors";
+import { type Result, withRetries } from "../platform/result";
 import { hasRunningOrder } from "../requests/erasing/kept.server";
 import { act } from "../requests/history/acts";
 import { type OfferStatus, type ShownStatus, statusAt } from "../requests/offer-status";
-import { announce } from "../requests/outbox/outbox.server";
 import { changeIfUnchanged, type FollowUpChange } from "../requests/work/change.server";
 import { type Actor, lineOf, type NewEvent } from "../requests/work/history.server";
 import { moveTo } from "../requests/work/move.server";
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
-import {
-  isSameOffer,
-  nextVersion,
-  type OfferedRequest,
-  type OfferRow,
-  readOfferedRequest,
-  sentOffers,
-} from "./store.server";
+import { announceClosed } from "./closed.server";
+import { nextVersion, type OfferedRequest, type OfferRow, readOfferedRequest, sentOffers } from "./store.server";
 
-/**
- * Outcome of a transition. `refused`: the offer's state does not allow it. `invalid`: a field has an impossible value.
- * `changed`: the customer saw a different document from the one that is stored.
- */
-export type TransitionResult =
-  | { kind: "moved"; status: OfferStatus }
-  | { kind: "missing" }
-  | { kind: "refused"; status: ShownStatus }
-  | { kind: "invalid"; errors: FieldErrors }
-  | { kind: "changed" }
-  | { kind: "conflict" };
+/** Why a transition is refused: the offer's state, or that the customer saw another document than the one stored. */
+export type OfferRefusal = ShownStatus | "changed";
 
-/** Attempts after losing a race; each one reads the current state again. */
-const ATTEMPTS = 3;
+/** The offer as a transition leaves it. */
+export type Moved = Result<{ status: OfferStatus }, OfferRefusal>;
 
 /** Declines an offer for the owner, who notes the customer's no. */
 export function declineOffer(
@@ -46,7 +30,7 @@ export function declineOffer(
   leadId: string,
   { revision, lossReason }: { revision: number; lossReason: LossReason },
   actor: Actor,
-): Promise<TransitionResult> {
+): Promise<Moved> {
   return closeOffer(db, { leadId, revision }, "declined", actor, ({ followUp }, event) =>
     withLoss(db, followUp, [event], lossReason, actor),
   );
@@ -63,13 +47,13 @@ export function retractOffer(
   { revision }: { revision: number },
   actor: Actor,
   mails = false,
-): Promise<TransitionResult> {
+): Promise<Moved> {
   return closeOffer(db, { leadId, revision }, "retracted", actor, async ({ lead }, event, offer) => ({
     events: [event],
     change: { changedAt: event.at },
     ...(mails &&
       lead.email && {
-        others: [announce(db, "offer-closed", { offer: offer.id }, { subjectId: leadId, now: actor.now })],
+        others: announceClosed(db, offer, actor.now),
       }),
   }));
 }
@@ -85,18 +69,16 @@ function closeOffer(
     event: NewEvent,
     offer: OfferRow,
   ) => Promise<Pick<Transition, "events" | "change"> & Partial<Transition>>,
-): Promise<TransitionResult> {
+): Promise<Moved> {
   return transitionOffer(db, leadId, revision, async (request, offer) => {
     const status = statusAt(actor.now, offer);
-    if (status === to) return DONE;
-    if (status !== "sent") return { kind: "refused", status };
+    if (status === to) return { ok: { status } };
+    if (status !== "sent") return { no: "refused", why: status };
+    const event = { ...lineOf(actor), ...act(`offer-${to}`, { offer: offer.number }) };
     const set = { answeredAt: actor.now.toISOString() };
-    return { to, set, ...(await outcome(request, eventOf(offer, to, actor), offer)) };
+    return { to, set, ...(await outcome(request, event, offer)) };
   });
 }
-
-/** Result where nothing is left to do. */
-export const DONE = "done";
 
 /** Transition from the state that was read. */
 export interface Transition {
@@ -110,32 +92,28 @@ export interface Transition {
 /**
  * Applies a transition to the newest offer of a request.
  *
- * @param decide returns the transition; undefined if the state does not allow it
+ * @param decide returns the transition, or what comes of it where nothing is to be written
  */
 export async function transitionOffer(
   db: Database,
   leadId: string,
   revision: number,
-  decide: (
-    request: OfferedRequest,
-    offer: OfferRow,
-  ) => Promise<Transition | TransitionResult | typeof DONE | undefined>,
-): Promise<TransitionResult> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  decide: (request: OfferedRequest, offer: OfferRow) => Promise<Transition | Moved>,
+): Promise<Moved> {
+  return withRetries(async (): Promise<Moved> => {
     const request = await readOfferedRequest(db, leadId);
     const sent = request ? sentOffers(request) : [];
     const offer = sent.find((one) => one.revision === revision);
-    if (!request || !offer) return { kind: "missing" };
+    if (!request || !offer) return { no: "missing" };
     // Only the newest offer counts: the others were replaced or are closed.
-    if (offer !== sent.at(-1)) return { kind: "refused", status: "replaced" };
+    if (offer !== sent.at(-1)) return { no: "refused", why: "replaced" };
     const transition = await decide(request, offer);
-    if (transition === undefined) return { kind: "refused", status: offer.status };
-    if (transition === DONE) return { kind: "moved", status: offer.status };
-    if ("kind" in transition) return transition;
+    if (!("to" in transition)) return transition;
+    const isAsRead = and(eq(offers.id, offer.id), eq(offers.status, offer.status), eq(offers.version, offer.version));
     const isMoved = await changeIfUnchanged(db, request.followUp, {
       events: transition.events,
       change: transition.change,
-      condition: exists(db.select({ id: offers.id }).from(offers).where(isSameOffer(offer))),
+      condition: exists(db.select({ id: offers.id }).from(offers).where(isAsRead)),
       others: [
         ...(transition.others ?? []),
         db
@@ -144,9 +122,8 @@ export async function transitionOffer(
           .where(eq(offers.id, offer.id)),
       ],
     });
-    if (isMoved) return { kind: "moved", status: transition.to };
-  }
-  return { kind: "conflict" };
+    return isMoved ? { ok: { status: transition.to } } : { no: "conflict" };
+  });
 }
 
 /** Change that sets a request to lost after a no; while one of its orders runs, only the offer is closed. */
@@ -167,8 +144,4 @@ export async function withLoss(
   const moved = moveTo(followUp, { status: "lost", lossReason }, actor);
   // The customer's no does not count as the owner's first answer.
   return { events: [...events, ...moved.events], change: { ...moved.change, firstAnswerAt } };
-}
-
-function eventOf({ number: offer }: OfferRow, to: "declined" | "retracted", actor: Actor): NewEvent {
-  return { ...lineOf(actor), ...act(`offer-${to}`, { offer }) };
 }

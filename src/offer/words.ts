@@ -2,45 +2,21 @@
 import { dateInWords, timeInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
 import { insideSentence } from "../platform/inside-sentence";
-import { type Condition, conditionsOf } from "./condition-words";
+import { greeted } from "../requests/greeting";
+import { conditionsOf } from "./condition-words";
 import type { OfferDocument } from "./document";
 import { lineRhythmOf, rhythmOf, type Unit, unitLabel, unitPlural } from "./options";
-import { type PriceInWords, priceInWords } from "./price-words";
+import { priceInWords } from "./price-words";
 import { isGrossEntry, lineCents } from "./sums";
 
-interface PositionInWords {
-  /** Number by which the customer names an optional line: "1". */
-  number: string;
-  text: string;
-  /** Quantity with price and rhythm: "3 Std. × 35,00 €, jedes Quartal". */
-  quantity: string;
-  amount: string;
-}
-
-export interface OfferInWords {
-  number: string;
-  title: string;
-  sentOn: string;
-  validUntil: string;
-  sender: string[];
-  recipient: string[];
-  object: string;
-  service: string;
-  /** Greeting and covering sentences; empty where it is agreed. */
-  intro: string[];
-  positions: PositionInWords[];
-  /** Note whether the lines' prices contain the tax. */
-  positionsNote: string;
-  price: PriceInWords;
-  conditions: Condition[];
-}
+export type OfferInWords = ReturnType<typeof offerInWords>;
 
 /**
  * Formats prices, dates and conditions in German.
  *
  * @param isAgreed whether it is a contract: lines that are still optional were not taken, and each line says its rhythm
  */
-export function offerInWords(document: OfferDocument, isAgreed = false): OfferInWords {
+export function offerInWords(document: OfferDocument, isAgreed = false) {
   const { sender, recipient } = document;
   const numbered = document.positions.map((position, index) => ({ position, number: String(index + 1) }));
   const shown = numbered.filter(({ position }) => !isAgreed || !position.isOptional);
@@ -56,10 +32,13 @@ export function offerInWords(document: OfferDocument, isAgreed = false): OfferIn
     ),
     object: document.object,
     service: document.service,
+    /** Greeting and covering sentences; empty where it is agreed. */
     intro: greeted(recipient.name, document.intro ?? "vielen Dank für Ihre Anfrage."),
     positions: shown.map(({ position, number }) => ({
+      /** By which the customer names an optional line: "1". */
       number,
       text: position.isOptional ? `Wahlweise: ${position.text}` : position.text,
+      /** With price and rhythm: "3 Std. × 35,00 €, jedes Quartal". */
       quantity: [
         quantityInWords(position.quantity, position.unit, position.unitCents),
         rhythmInWords(position, document, isAgreed),
@@ -72,11 +51,6 @@ export function offerInWords(document: OfferDocument, isAgreed = false): OfferIn
     price: priceInWords(document),
     conditions: conditionsOf(document, isAgreed),
   };
-}
-
-/** Paragraphs of a typed letter, with a greeting unless it begins with one, as templates do. */
-export function greeted(name: string, typed: string): string[] {
-  return /^(guten|hallo|moin|liebe|sehr geehrte)/i.test(typed) ? [typed] : [`Guten Tag ${name},`, typed];
 }
 
 /** Rhythm of a line, "jedes Quartal"; for "visit" and "once" only where `isAgreed`, because the columns say it. */

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { callLinesAt } from "../content/opening-hours";
 import { classes } from "../ui/classes";
+import { unbroken } from "../ui/unbroken";
 import { CALL_LINES_SHOWN } from "./call-lines";
 
 interface CallUsProps {
@@ -19,7 +20,7 @@ export function CallUs({ office, isNumbersOnly = false }: CallUsProps) {
     <ul className="grid grid-cols-1 text-base text-ink">
       {callLinesAt(office).map(({ line, label, ways }) => (
         <li className="flex flex-wrap items-center gap-x-2" key={line} data-line={isNumbersOnly ? undefined : line}>
-          <small className="text-base">{`${label}: `}</small>
+          <small className="text-base">{unbroken(`${label}: `)}</small>
           {ways.slice(0, isNumbersOnly ? 1 : undefined).map(({ way, href, text }) => (
             <a className={classes("py-2.5", way)} key={href} href={href}>
               {text}

@@ -3,11 +3,11 @@ import { Hono } from "hono/quick";
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import type { ApiEnv } from "../platform/api-env.server";
-import { addDays, berlinDay } from "../platform/berlin-days";
+import { addDays, berlinDay, type Day, weekdayOf } from "../platform/berlin-days";
 import { limitRate } from "../platform/rate-limit.server";
 import { setting } from "../platform/settings.server";
 import { noQuery } from "../platform/valid-input.server";
-import { publicHolidays } from "./holidays";
+import { isHoliday, publicHolidays } from "./holidays";
 import { initialOpening, type OpeningSettings, openingSchema } from "./schema";
 import type { Opening, SpecialDays } from "./working-days";
 
@@ -28,6 +28,26 @@ export async function openingOf(db: Database, now: Date): Promise<Opening> {
   return openingWith((await openingSetting.read(db)).days, now);
 }
 
+/** Opening hours around this time, and the owner's notice of the day, for a page that the server renders. */
+export async function toldByOffice(db: Database, now: Date): Promise<{ opening: Opening; notice: string }> {
+  const stored = await openingSetting.read(db);
+  return { opening: openingWith(stored.days, now), notice: noticeOn(stored, berlinDay(now)) };
+}
+
+/** Why the firm or others do not work on a day; null on any other. Office hours say nothing: work is outside them. */
+export async function closedInWords(db: Database, day: Day): Promise<string | null> {
+  const { days } = await openingSetting.read(db);
+  if (days.find(({ from, until }) => from <= day && day <= until)?.opens === "")
+    return "An diesem Tag haben Sie geschlossen";
+  if (isHoliday(day)) return `Feiertag in ${company.address.state}`;
+  return weekdayOf(day) === 7 ? "Sonntag" : null;
+}
+
+/** The notice on a day; empty where none stands on the pages. */
+export function noticeOn({ notice, noticeFrom, noticeUntil }: Omit<OpeningSettings, "days">, today: Day): string {
+  return noticeFrom <= today && today <= noticeUntil ? notice : "";
+}
+
 /** Days ahead for which holidays are read: longer than anything is announced. */
 const DAYS_ON = 400;
 
@@ -45,10 +65,10 @@ export const openingApi = new Hono<ApiEnv>().get(
   async (c) => {
     const now = new Date();
     const today = berlinDay(now);
-    const { days, notice, noticeUntil } = await openingSetting.read(c.var.bindings.db);
-    const { weekly, special } = openingWith(days, now);
+    const stored = await openingSetting.read(c.var.bindings.db);
+    const { weekly, special } = openingWith(stored.days, now);
     const next = special.filter(({ until }) => until >= today);
-    const answer = { weekly, days: next, notice: noticeUntil < today ? "" : notice };
+    const answer = { weekly, days: next, notice: noticeOn(stored, today) };
     return c.json(answer, 200, { "Cache-Control": "public, max-age=300" });
   },
 );

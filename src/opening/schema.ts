@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { DAY_MESSAGE, day, requiredLine, timeOfDay } from "../platform/text-fields";
 
 const OWN_DAYS_MAX = 50;
-const NOTICE_MAX_LENGTH = 160;
+export const NOTICE_MAX_LENGTH = 160;
 
 const openingTime = z.union([z.literal(""), timeOfDay("08:00")], "Bitte eine Uhrzeit wie 08:00");
 
@@ -16,11 +16,13 @@ export const ownDaysSchema = z.object({ from: day, until: day, opens: openingTim
   }),
 );
 
-/** The owner's days, newest first, and a notice for every page with the last day on which it stands there. */
+/** The owner's days, newest first, and a notice for every page with the days on which it stands there. */
 export const openingSchema = z
   .object({
     days: z.array(ownDaysSchema).check(z.maxLength(OWN_DAYS_MAX, `Bitte höchstens ${OWN_DAYS_MAX} Einträge`)),
     notice: requiredLine(0, NOTICE_MAX_LENGTH, "Bitte schreiben Sie einen Hinweis"),
+    /** First day; empty for at once, and absent from an app that was opened before there was one. */
+    noticeFrom: z._default(z.union([z.literal(""), day], { error: DAY_MESSAGE }), ""),
     noticeUntil: z.union([z.literal(""), day], { error: DAY_MESSAGE }),
   })
   .check(
@@ -28,9 +30,13 @@ export const openingSchema = z
       error: DAY_MESSAGE,
       path: ["noticeUntil"],
     }),
+    z.refine(({ noticeFrom, noticeUntil }) => noticeUntil === "" || noticeFrom <= noticeUntil, {
+      error: "Der letzte Tag liegt vor dem ersten",
+      path: ["noticeUntil"],
+    }),
   );
 
 export type OpeningSettings = z.output<typeof openingSchema>;
 
 /** Setting until the owner saves one. */
-export const initialOpening: OpeningSettings = { days: [], notice: "", noticeUntil: "" };
+export const initialOpening: OpeningSettings = { days: [], notice: "", noticeFrom: "", noticeUntil: "" };

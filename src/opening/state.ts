@@ -5,16 +5,11 @@
 import { HOUR_MS } from "../platform/durations";
 import { DAYS_AHEAD, daysAfter, hoursOn, type Opening } from "./working-days";
 
-export interface OpeningState {
-  isOpen: boolean;
-  /** Text beside the hours: "Jetzt geöffnet, bis 18:00 Uhr" or "Das Büro öffnet morgen um 9:00 Uhr". */
-  text: string;
-  /** Words before the office's number, or before the link to be called back: "Büro ab 8:00 Uhr". */
-  label: string;
-}
-
-/** State of the office. It names the time of opening and never says "closed": for emergencies somebody answers. */
-export function openingState(opening: Opening, now: Date): OpeningState {
+/**
+ * State of the office, with the text beside the hours, and the label before its number or the link to be called back.
+ * It names the time of opening and never says "closed": for emergencies somebody answers.
+ */
+export function openingState(opening: Opening, now: Date) {
   const { today, time } = germanTime(now);
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
     const day = daysAfter(today, ahead);

@@ -6,7 +6,7 @@ import type { AcceptanceChannel } from "../offer/options";
 import { priceSentence } from "../offer/price-words";
 import { documentOf, type OfferedRequest, type OfferRow } from "../offer/store.server";
 import { storedSums } from "../offer/sums";
-import { DONE, type Transition, type TransitionResult, transitionOffer } from "../offer/transitions.server";
+import { type Moved, type Transition, transitionOffer } from "../offer/transitions.server";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { AUTOMATIC, act, CUSTOMER } from "../requests/history/acts";
@@ -54,24 +54,19 @@ export function orderOnline(
   leadId: string,
   { revision, options, ...signed }: Signed & { revision: number; options: string[] },
   now: Date,
-): Promise<TransitionResult> {
+): Promise<Moved> {
   const acceptance = { revision, options, acceptedOn: berlinDay(now), way: "online" as const, signed };
   return acceptOffer(db, leadId, acceptance, { author: CUSTOMER, now });
 }
 
 /** Accepts an offer for the owner, who notes the customer's yes. Order and confirmation are written with it. */
-export function acceptOffer(
-  db: Database,
-  leadId: string,
-  acceptance: Accepted,
-  actor: Actor,
-): Promise<TransitionResult> {
+export function acceptOffer(db: Database, leadId: string, acceptance: Accepted, actor: Actor): Promise<Moved> {
   return transitionOffer(db, leadId, acceptance.revision, async (request, offer) => {
     const read = { ...request, offer, document: documentOf(offer) };
-    const refusal = refusalOf(read, acceptance, await ordersOf(db, [leadId]), actor.now);
+    const refusal = refusalOf(read, acceptance, await ordersOf(db, leadId), actor.now);
     if (refusal) return refusal;
     const errors = errorsOf(read, acceptance, actor.now);
-    return Object.keys(errors).length > 0 ? { kind: "invalid", errors } : acceptanceOf(db, read, acceptance, actor);
+    return Object.keys(errors).length > 0 ? { no: "invalid", errors } : acceptanceOf(db, read, acceptance, actor);
   });
 }
 
@@ -81,25 +76,26 @@ function refusalOf(
   { options = [], signed, acceptedOn, way }: Accepted,
   orders: readonly Order[],
   now: Date,
-): TransitionResult | typeof DONE | undefined {
+): Moved | undefined {
   const { status } = offer;
-  const refused = { kind: "refused", status: statusAt(now, offer) } as const;
+  const why = statusAt(now, offer);
+  const refused = { no: "refused", why } as const;
   if (status === "accepted") {
     const order = orders.find(({ offerId }) => offerId === offer.id);
     const pressed = [signed?.name, signed?.role, ...options].join("\n");
     const isSame = signed
       ? order && [order.acceptedName, order.acceptedRole, ...order.options].join("\n") === pressed
       : offer.acceptedOn === acceptedOn && offer.acceptedBy === way;
-    return isSame ? DONE : refused;
+    return isSame ? { ok: { status } } : refused;
   }
   if (status !== "sent") return refused;
   // A request has one contract.
-  if (orders.some((order) => isRunning(berlinDay(now), order))) return { kind: "refused", status: "accepted" };
+  if (orders.some((order) => isRunning(berlinDay(now), order))) return { no: "refused", why: "accepted" };
   if (!signed) return undefined;
   // No button concludes a consumer's contract, nor a public body's.
-  if (refused.status !== "sent" || !isOpen(followUp.status) || offer.customerKind !== "business") return refused;
+  if (why !== "sent" || !isOpen(followUp.status) || document.customerKind !== "business") return refused;
   const isShown = signed.digest === offer.digest && signed.sum === priceSentence(document, options);
-  return isShown ? undefined : { kind: "changed" };
+  return isShown ? undefined : { no: "refused", why: "changed" };
 }
 
 /** Errors of the acceptance, by field. */
@@ -132,7 +128,7 @@ export async function acceptanceOf(
   const { acceptedOn, way, options = [], signed } = acceptance;
   const at = actor.now.toISOString();
   const sums = storedSums(document, options);
-  const amounts = customersAmounts({ customerKind: offer.customerKind, ...sums });
+  const amounts = customersAmounts({ customerKind: document.customerKind, ...sums });
   // A customer's press changes the request's status automatically.
   const won = becomeWon(
     followUp,

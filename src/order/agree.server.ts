@@ -2,13 +2,13 @@
 import type { AgreedPlace } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { offers } from "../db/schema";
-import type { OfferFacts } from "../offer/document";
-import type { Wordings } from "../offer/facts";
+import type { OfferFacts, Wordings } from "../offer/facts";
 import type { AcceptanceChannel } from "../offer/options";
-import { freeze, type OfferSendResult, replaced, takeThePlace, waitingOffer } from "../offer/send.server";
+import { freeze, replaced, type Sent, takeThePlace, waitingOffer } from "../offer/send.server";
 import { type OfferedRequest, readOfferedRequest } from "../offer/store.server";
 import { addDays, berlinDay } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
+import type { Result } from "../platform/result";
 import { changeIfUnchanged } from "../requests/work/change.server";
 import type { Actor } from "../requests/work/history.server";
 import { mayFollow } from "../requests/work/steps";
@@ -31,16 +31,16 @@ export async function agreeByWord(
   { offer, followUpVersion, ...agreement }: Agreement,
   terms: { facts: OfferFacts; wordings: Wordings },
   actor: Actor,
-): Promise<OfferSendResult> {
+): Promise<Result<Sent>> {
   const request = await readOfferedRequest(db, leadId);
-  if (!request) return { kind: "missing" };
+  if (!request) return { no: "missing" };
   const { followUp } = request;
-  if (followUp.version !== followUpVersion) return { kind: "conflict" };
+  if (followUp.version !== followUpVersion) return { no: "conflict" };
   const { agreedOn, place, startsOn, earlyStart } = agreement;
   const errors = await errorsOf(db, request, { offer, ...agreement }, actor.now);
-  if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
+  if (Object.keys(errors).length > 0) return { no: "invalid", errors };
   const frozen = freeze(request, offer, terms, actor.now, { on: agreedOn, place });
-  if (frozen.errors) return { kind: "invalid", errors: frozen.errors };
+  if (frozen.errors) return { no: "invalid", errors: frozen.errors };
 
   const row = { ...frozen.row, sentAt: null, validUntil: null };
   const read = { ...request, offer: row, document: frozen.document };
@@ -62,7 +62,7 @@ export async function agreeByWord(
       ...(accepted.others ?? []),
     ],
   });
-  return isAgreed ? { kind: "sent", number: row.number, revision: row.revision } : { kind: "conflict" };
+  return isAgreed ? { ok: { number: row.number, revision: row.revision } } : { no: "conflict" };
 }
 
 async function errorsOf(
@@ -72,7 +72,7 @@ async function errorsOf(
   now: Date,
 ): Promise<FieldErrors> {
   const today = berlinDay(now);
-  const isTaken = (await ordersOf(db, [lead.id])).some((order) => isRunning(today, order));
+  const isTaken = (await ordersOf(db, lead.id)).some((order) => isRunning(today, order));
   return {
     ...(isTaken && { status: ["Zu dieser Anfrage läuft schon ein Auftrag"] }),
     ...(!isTaken &&

@@ -1,10 +1,15 @@
 /** Amounts of orders, one for each period: amounts of different periods are never added up. Pure. */
-import type { MoneyColumn } from "../content/money";
+import { type MoneyColumn, money } from "../content/money";
 import type { OfferDocument } from "../offer/document";
 import { byVisits, withTax } from "../offer/sums";
 import { entryOf, type MonthOrder } from "./month";
 
-const PERIODS = { month: "je Monat", visit: "je Einsatz", year: "in zwölf Monaten", once: "einmalig" } as const;
+const PERIODS = {
+  month: money.monthCents.label,
+  visit: "je Einsatz",
+  year: money.amountCents.period,
+  once: money.amountCents.alone,
+} as const;
 
 export interface OrderAmount {
   per: keyof typeof PERIODS;
@@ -48,7 +53,11 @@ export function sumsOf(orders: readonly { amounts: readonly OrderAmount[] }[]): 
   const paid = (how: OrderAmount["per"]) => all.filter(({ per }) => per === how);
   return (["month", "year", "once"] as const).flatMap((per) => {
     const same = paid(per);
-    const label = `Zusammen ${PERIODS[per]}${per === "month" ? withoutVisits(paid("visit").length) : ""}`;
+    const label = {
+      month: `Zusammen ${PERIODS.month}${withoutVisits(paid("visit").length)}`,
+      year: money.amountCents.inFiles.replace("dazu", paid("month").length > 0 ? "Dazu" : "Zusammen"),
+      once: "Einmalige Aufträge",
+    }[per];
     return same.length > 0 ? [sumOf(label, same)] : [];
   });
 }

@@ -1,18 +1,18 @@
 /** `/api/admin/orders`, and the acceptance of an offer, which makes an order. */
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
-import { moveResponse, sentResponse } from "../offer/api.server";
+import { respondOffer } from "../offer/api.server";
 import { currentWordings, offerFacts } from "../offer/facts";
 import type { OperatorEnv } from "../platform/api-env.server";
-import { invalidFields, problem } from "../platform/problem.server";
+import type { Result } from "../platform/result";
 import { json, validId, validQuery } from "../platform/valid-input.server";
 import { nextMail } from "../requests/outbox/outbox.server";
-import { actorOf, requestMissing } from "../requests/work/responses.server";
+import { actorOf, respond } from "../requests/work/responses.server";
 import { acceptOffer } from "./accept.server";
 import { agreeByWord } from "./agree.server";
-import { type OrderChange, planOrder, recordStep } from "./change.server";
+import { planOrder, recordStep } from "./change.server";
 import { endOrder, takeBackEnd } from "./end.server";
-import { type Month, readMonth } from "./month.server";
+import { readMonth } from "./month.server";
 import {
   acceptSchema,
   agreeSchema,
@@ -23,13 +23,10 @@ import {
   stepSchema,
   takeBackSchema,
 } from "./schema";
-import { type ListedOrder, listOrders, type Order } from "./store.server";
+import { listOrders, type Order } from "./store.server";
 
 /** Answer of `GET /api/admin/orders`: open orders, and ended ones; with `?q=` only those that a search finds. */
-export interface Orders {
-  open: ListedOrder[];
-  ended: ListedOrder[];
-}
+export type Orders = Awaited<ReturnType<typeof listOrders>>;
 
 /** Planned order; `mailsAt`: time of the mail to the customer, absent where none is sent. */
 export interface PlannedOrder extends Order {
@@ -42,30 +39,30 @@ export const acceptanceApi = new Hono<OperatorEnv>()
     const id = c.req.valid("param").id;
     const body = c.req.valid("json");
     const accepted = await acceptOffer(c.var.bindings.db, id, body, actorOf(c, body));
-    if (accepted.kind === "moved") c.var.deliver(id);
-    return moveResponse(c, accepted);
+    if ("ok" in accepted) c.var.deliver(id);
+    return respondOffer(accepted);
   })
   .post("/:id/agree", validId, json(agreeSchema), async (c) => {
     const id = c.req.valid("param").id;
     const terms = { facts: offerFacts, wordings: currentWordings() };
     const body = c.req.valid("json");
     const agreed = await agreeByWord(c.var.bindings.db, id, body, terms, actorOf(c, body));
-    if (agreed.kind === "sent") c.var.deliver(id);
-    return sentResponse(c, agreed);
+    if ("ok" in agreed) c.var.deliver(id);
+    return respond(agreed, 201);
   });
 
 export const ordersApi = new Hono<OperatorEnv>()
   .get("/", validQuery(ordersQuery), async (c) =>
-    c.json((await listOrders(c.var.bindings.db, new Date(), c.req.valid("query").q)) satisfies Orders),
+    c.json(await listOrders(c.var.bindings.db, new Date(), c.req.valid("query").q)),
   )
   .get("/months", validQuery(monthQuery), async (c) =>
-    c.json((await readMonth(c.var.bindings.db, c.req.valid("query").month, new Date())) satisfies Month),
+    c.json(await readMonth(c.var.bindings.db, c.req.valid("query").month, new Date())),
   )
   .post("/:id/plan", validId, json(planSchema), async (c) => {
     const { db, mail } = c.var.bindings;
     const result = await planOrder(db, c.req.valid("param").id, c.req.valid("json"));
-    if (result.kind !== "changed") return respond(result);
-    const { order } = result;
+    if ("no" in result) return respond(result);
+    const order = result.ok;
     const next = mail ? await nextMail(db, order.leadId, ["times"]) : null;
     const isOfOrder = next?.about.order === order.id;
     c.var.deliver(order.leadId);
@@ -84,20 +81,7 @@ export const ordersApi = new Hono<OperatorEnv>()
   });
 
 /** Answer to a change that is mailed. */
-function told(c: Context<OperatorEnv>, result: OrderChange): Response {
-  if (result.kind === "changed") c.var.deliver(result.order.leadId);
+function told(c: Context<OperatorEnv>, result: Result<Order>): Response {
+  if ("ok" in result) c.var.deliver(result.ok.leadId);
   return respond(result);
-}
-
-function respond(result: OrderChange): Response {
-  switch (result.kind) {
-    case "changed":
-      return Response.json(result.order);
-    case "missing":
-      return requestMissing();
-    case "conflict":
-      return problem(409, "Das wurde inzwischen geändert. Bitte sehen Sie sich den neuen Stand an.");
-    case "invalid":
-      return invalidFields(result.errors, Object.values(result.errors).flat().join(". "));
-  }
 }

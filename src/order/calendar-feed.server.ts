@@ -82,7 +82,7 @@ export async function writeFeed(db: Database, { withAddress }: CalendarSettings,
   const isRecent = sql`coalesce(orders.ended_on, '9999') >= ${berlinDay(since)}`;
   const [viewings, dated] = await Promise.all([readViewings(db, since), readDatedOrders(db, isRecent)]);
   const at = (address: string | null) => (withAddress && address) || undefined;
-  return writeCalendar(company.name, [
+  const events = [
     ...viewings.map((viewing) => ({
       ...viewingEvent(viewing),
       summary: ["Besichtigung", viewing.reference, serviceLabel(viewing.service), townOf(viewing)]
@@ -91,7 +91,8 @@ export async function writeFeed(db: Database, { withAddress }: CalendarSettings,
       location: at(viewing.address),
     })),
     ...dated.flatMap((one) => orderEvents(one, at(one.lead.address), berlinDay(now))),
-  ]);
+  ];
+  return writeCalendar(company, events, "feed");
 }
 
 type DatedOrder = Awaited<ReturnType<typeof readDatedOrders>>[number];

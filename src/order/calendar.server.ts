@@ -1,11 +1,13 @@
 /** Entries of the calendar: viewings, first and last days of orders, and jobs. Never how to get in. */
-import { and, asc, eq, gte, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
+import { isOneOf } from "../db/one-of.server";
 import { followUps, leads, offers, orders } from "../db/schema";
 import { hasComeToNothing } from "../requests/erasing/kept.server";
 import { VIEWED_STATUSES } from "../requests/work/steps";
 
-const whose = {
+/** Columns that say whose a viewing or an order is, and where. */
+export const whose = {
   firstName: leads.firstName,
   lastName: leads.lastName,
   service: leads.service,
@@ -15,6 +17,7 @@ const whose = {
   company: leads.company,
   town: leads.town,
   phone: leads.phone,
+  requirements: leads.requirements,
 };
 
 /** Agreed viewings between two times. */
@@ -36,7 +39,7 @@ export function readViewings(db: Database, from: Date, until?: Date) {
         // What is restricted is used for nothing but its retention.
         isNull(followUps.restrictedAt),
         // The plus keeps SQLite from reading all open requests by their status: few of them have a viewing.
-        inArray(sql`+${followUps.status}`, [...VIEWED_STATUSES]),
+        isOneOf(sql`+${followUps.status}`, VIEWED_STATUSES),
       ),
     )
     .orderBy(asc(followUps.viewingAt));

@@ -1,10 +1,11 @@
 /** Changes of orders: their plan, and what is owed; end.server.ts ends them. */
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
-import { batchIf } from "../db/guard.server";
+import { writeIf } from "../db/guard.server";
 import { orders } from "../db/schema";
 import { berlinDay, type Day, laterOf, weekdayOf } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
+import type { Result } from "../platform/result";
 import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests/erasing/retention";
 import { announceTimes, NEAR_MS } from "../requests/outbox/times.server";
 import type { Actor } from "../requests/work/history.server";
@@ -12,12 +13,6 @@ import { dateRequest, wasAgreedByWord } from "./confirm.server";
 import type { OrderStep, Plan } from "./schema";
 import { cameToNothing, confirmed } from "./states";
 import type { Order } from "./store.server";
-
-export type OrderChange =
-  | { kind: "changed"; order: Order }
-  | { kind: "missing" }
-  | { kind: "conflict" }
-  | { kind: "invalid"; errors: FieldErrors };
 
 /** Columns with their new values. */
 type OrderUpdate = { [Field in keyof Order]?: Order[Field] | SQL };
@@ -28,7 +23,7 @@ export function planOrder(
   id: string,
   { version, weekdays: chosen, ...plan }: Plan,
   now = new Date(),
-): Promise<OrderChange> {
+): Promise<Result<Order>> {
   const weekdays = chosen.length > 0 ? [...new Set(chosen)].sort().join(",") : null;
   const { startsOn, timeText } = plan;
   const decide = (order: Order): OrderUpdate | FieldErrors => {
@@ -71,7 +66,7 @@ export async function recordStep(
   id: string,
   { version, step, on }: OrderStep,
   actor: Actor,
-): Promise<OrderChange> {
+): Promise<Result<Order>> {
   const decide = (order: Order): OrderUpdate | FieldErrors => {
     if (on > berlinDay(actor.now)) return { on: ["Dieser Tag liegt in der Zukunft"] };
     return step === "instructed" ? { instructedOn: on } : confirmedOf(order);
@@ -108,23 +103,17 @@ export async function changeOrder(
   decide: (order: Order) => OrderUpdate | FieldErrors,
   others: (order: Order) => Statement[] = () => [],
   condition: SQL = sql`1`,
-): Promise<OrderChange> {
+): Promise<Result<Order>> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  if (!order) return { kind: "missing" };
-  if (order.version !== version) return { kind: "conflict" };
+  if (!order) return { no: "missing" };
+  if (order.version !== version) return { no: "conflict" };
   const change = decide(order);
-  if (isErrors(change)) return { kind: "invalid", errors: change };
+  if (isErrors(change)) return { no: "invalid", errors: change };
   const isSeen = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND version = ${version} AND ${condition})`;
-  const results = await batchIf(db, isSeen, [
-    ...others(order),
-    db
-      .update(orders)
-      .set({ ...change, changedAt: new Date().toISOString(), version: version + 1 })
-      .where(eq(orders.id, id))
-      .returning(),
-  ]);
-  const [changed] = (results?.at(-1) ?? []) as Order[];
-  return changed ? { kind: "changed", order: changed } : { kind: "conflict" };
+  const set = { ...change, changedAt: new Date().toISOString(), version: version + 1 };
+  const statements = [...others(order), db.update(orders).set(set).where(eq(orders.id, id))];
+  const [changed] = (await writeIf(db, isSeen, statements, db.select().from(orders).where(eq(orders.id, id)))) ?? [];
+  return changed ? { ok: changed } : { no: "conflict" };
 }
 
 function isErrors(change: OrderUpdate | FieldErrors): change is FieldErrors {

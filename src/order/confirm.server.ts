@@ -1,5 +1,5 @@
 /** Confirmation of an order, whose mail concludes the contract. */
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, offers, orders } from "../db/schema";
 import { berlinDay, type Day } from "../platform/berlin-days";
@@ -17,6 +17,21 @@ export async function markConfirmed(db: Database, offerId: string, now: Date): P
     dateRequest(db, order, concludedOn),
     db.update(orders).set({ confirmedOn, concludedOn, instructedOn }).where(isUnconfirmed),
   ]);
+}
+
+/**
+ * Statement that takes back what the mail with a confirmation did, because it came back: that of an order that has not
+ * ended.
+ *
+ * @param sentOn day on which it went out
+ */
+export function unconfirm(db: Database, offerId: string, sentOn: Day) {
+  const { confirmedOn, customerKind, instructedOn, paperSettled } = orders;
+  const brought = and(eq(customerKind, "consumer"), eq(paperSettled, true), eq(instructedOn, sentOn));
+  return db
+    .update(orders)
+    .set({ confirmedOn: null, instructedOn: sql`iif(${brought}, NULL, ${instructedOn})` })
+    .where(and(eq(orders.offerId, offerId), eq(confirmedOn, sentOn), isNull(orders.end)));
 }
 
 /** Whether an order was agreed by word: then nothing was sent before, and its day is the one that was typed. */

@@ -1,15 +1,26 @@
 /** List of a day: cleaning, viewings and calls. Never how to get in: the list is printed, and lies in a car. */
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { contacts, followUps, leads, orders } from "../db/schema";
-import { readDocument } from "../offer/document";
-import { addDays, berlinDay, type Day, dateInWords, laterOf, startOfBerlinDay } from "../platform/berlin-days";
+import { isOneOf } from "../db/one-of.server";
+import { contacts, followUps, leads, orders, viewings } from "../db/schema";
+import { nameOfOrder, placeOfOrder, readDocument } from "../offer/document";
+import {
+  addDays,
+  berlinDay,
+  type Day,
+  dateInWords,
+  daysFrom,
+  earlierOf,
+  laterOf,
+  startOfBerlinDay,
+} from "../platform/berlin-days";
+import { singleLine } from "../platform/clean-text";
 import { serviceLabel } from "../requests/answers/options";
 import { type AddressParts, fullAddress } from "../requests/full-address";
 import { personColumns } from "../requests/lists/request-rows.server";
-import { townOf } from "../requests/place";
-import { type Kind, VIEWED_STATUSES } from "../requests/work/steps";
-import { readDatedOrders, readViewings } from "./calendar.server";
+import { streetOf, townOf } from "../requests/place";
+import { type Kind, OPEN_STATUSES, VIEWED_STATUSES } from "../requests/work/steps";
+import { readDatedOrders, readViewings, whose } from "./calendar.server";
 import { rhythmInWords } from "./calendar-feed.server";
 import { comesOn } from "./month";
 import { timeOf } from "./stage";
@@ -27,31 +38,100 @@ export interface DayEntry {
   /** Full address, and its town alone. */
   address: string | null;
   town: string | null;
+  /** Whether the address names a street. */
+  hasStreet: boolean;
   /** "Haushaltsreinigung, erster Tag" */
   about: string;
+  /** Wish that the request named, in one line; null where there is none. */
+  wish: string | null;
 }
 
-export interface DayList {
-  /** Entries by time of day; those without one come last. */
-  entries: DayEntry[];
-  /** Orders of which nobody can know whether the crew comes on this day, and why. */
-  unknown: { id: string; name: string; why: string }[];
+/** Days of a closure that are looked at, and names that are said. */
+const MET_DAYS = 31;
+const MET_NAMES = 20;
+
+/** Work that meets days, and whose it is. */
+export type DaysMet = Awaited<ReturnType<typeof readMet>>;
+
+/** Reads what meets the days from the first to the last, or the first 31 of them. */
+export async function readMet(db: Database, first: Day, last: Day) {
+  const until = laterOf(first, earlierOf(last, addDays(first, MET_DAYS - 1)));
+  const days = daysFrom(first, until);
+  const [dated, viewed] = await Promise.all([
+    readDated(db, first, until),
+    readViewings(db, startOfBerlinDay(first), startOfBerlinDay(addDays(until, 1))),
+  ]);
+  const orders = dated.map((one) => {
+    const comes = days.map((day) => cleansOn(day, one));
+    return { name: nameOfOrder(one.offer), visits: comes.filter(Boolean).length, isUnknown: comes.includes(null) };
+  });
+  const met = orders.filter(({ visits }) => visits > 0);
+  const names = [...new Set([...met.map(({ name }) => name), ...viewed.map((lead) => nameOf(lead))])];
+  const unknown = orders.filter(({ visits, isUnknown }) => visits === 0 && isUnknown).map(({ name }) => name);
+  return {
+    /** Last of the days that were looked at. */
+    until,
+    visits: met.reduce((sum, { visits }) => sum + visits, 0),
+    /** Agreed ones. */
+    viewings: viewed.length,
+    names: names.slice(0, MET_NAMES),
+    more: Math.max(0, names.length - MET_NAMES),
+    /** Whose order may come in these days. */
+    unknown: [...new Set(unknown)].slice(0, MET_NAMES),
+  };
+}
+
+/** Viewings that are proposed for a day, and that nobody has taken. */
+export async function readProposedOn(db: Database, day: Day): Promise<DayEntry[]> {
+  const [from, until] = [day, addDays(day, 1)].map((one) => startOfBerlinDay(one).toISOString());
+  const found = await db
+    .select({ id: leads.id, slots: viewings.slots, viewingAt: followUps.viewingAt, ...whose })
+    .from(viewings)
+    .innerJoin(leads, eq(leads.id, viewings.leadId))
+    .innerJoin(followUps, eq(followUps.id, viewings.leadId))
+    .where(
+      and(
+        isNull(followUps.restrictedAt),
+        isOneOf(followUps.status, OPEN_STATUSES),
+        sql`EXISTS (SELECT 1 FROM json_each(${viewings.slots}) WHERE value >= ${from} AND value < ${until})`,
+      ),
+    );
+  return found.flatMap(({ id, slots, viewingAt, ...lead }) =>
+    slots
+      .filter((slot) => slot !== viewingAt && berlinDay(new Date(slot)) === day)
+      .map((slot) => ({ ...ofLead(id, lead), does: "view" as const, time: timeOf(slot), about: "vorgeschlagen" })),
+  );
+}
+
+/** Number of orders that are worked on, on a day. */
+export async function countVisits(db: Database, day: Day): Promise<number> {
+  return (await readDated(db, day, day)).filter((one) => cleansOn(day, one)).length;
+}
+
+/** Orders that may be worked on between two days. */
+async function readDated(db: Database, first: Day, last: Day) {
+  const isLast = or(isNull(orders.endedOn), gte(orders.endedOn, first));
+  const mayCome = or(eq(orders.kind, "recurring"), gte(orders.startsOn, first));
+  const found = await readDatedOrders(db, and(lte(orders.startsOn, last), isLast, mayCome));
+  return found.map((one) => ({ ...one, offer: readDocument(one.document) }));
 }
 
 /** Reads the list of a day. Overdue calls are on the list of today. @param now says which day is today */
-export async function readDayList(db: Database, day: Day, now: Date): Promise<DayList> {
-  const isLast = or(isNull(orders.endedOn), gte(orders.endedOn, day));
-  const mayCome = or(eq(orders.kind, "recurring"), eq(orders.startsOn, day));
+export async function readDayList(db: Database, day: Day, now: Date) {
   const [viewed, dated, calls] = await Promise.all([
     readViewings(db, startOfBerlinDay(day), startOfBerlinDay(addDays(day, 1))),
-    readDatedOrders(db, and(lte(orders.startsOn, day), isLast, mayCome)),
+    readDated(db, day, day),
     readCalls(db, laterOf(day, berlinDay(now))),
   ]);
   const visits = dated.map((one) => ({ ...one, comes: cleansOn(day, one) }));
   const entries: DayEntry[] = [
     ...visits
       .filter(({ comes }) => comes)
-      .map(({ order, lead }) => ({ ...ofLead(order.leadId, lead), ...visitOf(day, order) })),
+      .map(({ order, lead, offer }) => ({
+        ...ofLead(order.leadId, { ...lead, ...placeOfOrder(offer, lead) }),
+        name: nameOfOrder(offer),
+        ...visitOf(day, order),
+      })),
     ...viewed.map(({ viewingAt, ...lead }) => ({
       ...ofLead(lead.id, lead),
       does: "view" as const,
@@ -61,12 +141,14 @@ export async function readDayList(db: Database, day: Day, now: Date): Promise<Da
     ...calls.flatMap((call) => callOn(day, berlinDay(now), call) ?? []),
   ];
   return {
+    /** By time of day; those without one come last. */
     entries: entries.toSorted((a, b) => sortKey(a).localeCompare(sortKey(b), "de")),
+    /** Orders of which nobody can know whether the crew comes on this day, and why. */
     unknown: visits
       .filter(({ comes }) => comes === null)
-      .map(({ order: { leadId, weekdays }, lead, document }) => ({
+      .map(({ order: { leadId, weekdays }, document, offer }) => ({
         id: leadId,
-        name: nameOf(lead),
+        name: nameOfOrder(offer),
         why: [weekdays ? weekdaysInWords(weekdays) : "kein Wochentag", rhythmInWords({ document })]
           .filter(Boolean)
           .join(", "),
@@ -74,10 +156,14 @@ export async function readDayList(db: Database, day: Day, now: Date): Promise<Da
   };
 }
 
-type Dated = Awaited<ReturnType<typeof readDatedOrders>>[number];
+type Dated = Awaited<ReturnType<typeof readDated>>[number];
 
-function cleansOn(day: Day, { order, document }: Dated): boolean | null {
-  return order.startsOn === day || comesOn(day, order, readDocument(document).rhythm ?? "");
+/** Whether an order is worked on, on a day; null where that cannot be known. */
+function cleansOn(day: Day, { order, offer }: Dated): boolean | null {
+  if (order.startsOn === day) return true;
+  const isOver = order.endedOn !== null && order.endedOn < day;
+  if (order.kind === "once" || isOver || day < (order.startsOn ?? "")) return false;
+  return comesOn(day, order, offer.rhythm ?? "");
 }
 
 function visitOf(day: Day, { service, kind, startsOn, endedOn, timeText }: Dated["order"]) {
@@ -93,20 +179,22 @@ function visitOf(day: Day, { service, kind, startsOn, endedOn, timeText }: Dated
   };
 }
 
-interface Whose extends AddressParts {
-  company?: string | null;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  reference: string;
-}
+type Whose = AddressParts & { company?: string | null } & Pick<
+    typeof leads.$inferSelect,
+    "firstName" | "lastName" | "phone" | "reference" | "requirements"
+  >;
+
+/** Letters of a wish on the list: what stands behind them is read in the request. */
+const WISH_MAX_LENGTH = 120;
 
 function ofLead(id: string, lead: Whose) {
-  return { id, kind: "lead" as const, name: nameOf(lead), phone: lead.phone, ...placeOf(lead) };
+  const wish = lead.requirements ? singleLine(lead.requirements, WISH_MAX_LENGTH) : null;
+  return { id, kind: "lead" as const, name: nameOf(lead), phone: lead.phone, wish, ...placeOf(lead) };
 }
 
 function placeOf(parts: AddressParts) {
-  return { address: fullAddress(parts) ?? null, town: townOf(parts) ?? null };
+  const hasStreet = streetOf(parts) !== undefined;
+  return { address: fullAddress(parts) ?? null, town: townOf(parts) ?? null, hasStreet };
 }
 
 /** Name of a customer; the number or the reference of one who gave none. */
@@ -142,7 +230,7 @@ function readCalls(db: Database, until: Day) {
         and(
           isNull(followUps.restrictedAt),
           // The plus keeps SQLite from reading all open requests by their status.
-          inArray(sql`+${followUps.status}`, [...VIEWED_STATUSES]),
+          isOneOf(sql`+${followUps.status}`, VIEWED_STATUSES),
           or(lte(followUps.followUpOn, until), isWished),
         ),
       )
@@ -166,6 +254,7 @@ function callOn(day: Day, today: Day, call: Call): DayEntry | null {
     time: isDated ? null : callSlot,
     name,
     phone,
+    wish: null,
     ...placeOf(call),
     about: [...about, since].filter(Boolean).join(", "),
   };
@@ -179,8 +268,12 @@ function followUpDay({ followUpOn, viewingAt }: Call): Day | null {
 /** Times of day as people type them: "8.30", "8:30", "7 bis 9 Uhr"; not "2 Std." and "3. OG". */
 const CLOCK = /\b([01]?\d|2[0-3])(?:[:.h](\d\d))?\b(?!\.?\s*(?!Uhr|bis|und|h\b)\p{L})/iu;
 
+/** Hours of the times of day that people write in words; "mittag" is found last, because others end with it. */
+const IN_WORDS = { früh: "06", morgen: "07", vormittag: "08", nachmittag: "14", abend: "17", mittag: "12" };
+
 /** Key by which entries are sorted: "08:30 Muster" of "ab 8.30 Uhr"; without a time of day it comes last. */
 function sortKey({ time, name }: DayEntry): string {
-  const [, hour, minute = "00"] = CLOCK.exec(time ?? "") ?? [];
+  const said = Object.entries(IN_WORDS).find(([word]) => time?.toLowerCase().includes(word))?.[1];
+  const [, hour = said, minute = "00"] = CLOCK.exec(time ?? "") ?? [];
   return `${hour ? `${hour.padStart(2, "0")}:${minute}` : "99"} ${name}`;
 }

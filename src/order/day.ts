@@ -1,5 +1,6 @@
 /** Sentence of the day, above the desk's lists and at the start of the morning mail. Pure. */
-import { DASHBOARD_PATH, MESSAGES_PATH, submissionPath } from "../content/admin-paths";
+import { DASHBOARD_PATH, MESSAGES_PATH, ORDERS_PATH, submissionPath } from "../content/admin-paths";
+import type { Day } from "../platform/berlin-days";
 import { singleLine } from "../platform/clean-text";
 import type { RequestRow } from "../requests/lists/request-rows.server";
 import { type Due, groupBeside } from "./marks";
@@ -25,12 +26,13 @@ const DUE = `${DASHBOARD_PATH}?stage=due`;
 const NEW = `${DASHBOARD_PATH}?stage=new`;
 
 /**
- * Parts of the sentence, in the order of the headings of the list. Each row is in one of them; a viewing and a demand
- * for data are named even if its customer has written.
+ * Parts of the sentence, in the order of the headings of the list. Each row is in one of them, but that a viewing and a
+ * demand for data are named even if its customer has written, and all that are new are counted.
  *
  * @param unfinished every row that is open or asks for something
+ * @param visits number of orders that are worked on today, and the day
  */
-export function dayParts(unfinished: readonly DayRow[]): DayPart[] {
+export function dayParts(unfinished: readonly DayRow[], visits: { today: Day; count: number }): DayPart[] {
   const due = unfinished.filter((row) => row.due !== null);
   const requests = (isShown: (due: Due) => boolean) =>
     due.filter((row) => row.kind === "lead" && row.due && isShown(row.due));
@@ -40,7 +42,7 @@ export function dayParts(unfinished: readonly DayRow[]): DayPart[] {
   const viewings = requests(({ ids }) => ids.includes("viewing"));
   const rest = requests((one) => groupBeside(one) === "date" && !one.ids.includes("viewing"));
   // The filter "Neu" also shows new requests that have a follow-up day.
-  const allNew = unfinished.filter(({ kind, stage }) => kind === "lead" && stage === "new").length;
+  const allNew = unfinished.filter(({ kind, stage }) => kind === "lead" && stage === "new");
   const parts = [
     ...counted(requests(isQuestion), DUE, "Frage", "Fragen"),
     ...counted(
@@ -51,11 +53,15 @@ export function dayParts(unfinished: readonly DayRow[]): DayPart[] {
     ),
     ...counted(demands("access"), DUE, "Auskunft", "Auskünfte"),
     ...counted(demands("erasure"), DUE, "Löschung", "Löschungen"),
-    ...counted(fresh, NEW, fresh.length === allNew ? "neue" : `von ${allNew} neuen`),
+    // The chip's number: one that asks something is among the questions too.
+    ...(fresh.length > 0 ? counted(allNew, NEW, "neue") : []),
     ...(viewings.length > NAMED_MAX ? counted(viewings, DUE, "", "Besichtigungen") : viewings.map(viewingPart)),
     ...counted(messages, `${MESSAGES_PATH}?stage=due`, "Nachricht", "Nachrichten"),
   ];
-  return [...parts, ...counted(rest, DUE, ...(parts.length > 0 ? ["weitere"] : ["Anfrage", "Anfragen"]))];
+  const others = counted(rest, DUE, ...(parts.length > 0 ? ["weitere"] : ["Anfrage", "Anfragen"]));
+  const { today, count } = visits;
+  const jobs = { text: `${count} ${count === 1 ? "Einsatz" : "Einsätze"}`, path: `${ORDERS_PATH}?tag=${today}` };
+  return [...parts, ...others, ...(count > 0 ? [jobs] : [])];
 }
 
 /** "Heute: 1 Frage, 10 neue, Besichtigung um 16:30 bei Lena Beispiel."; empty where nothing is due */

@@ -1,9 +1,11 @@
 /** Ends of orders (endings.ts): noted, and taken back. */
-import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
+import { isOneOf } from "../db/one-of.server";
 import { followUpEvents, followUps, orders, outbox } from "../db/schema";
 import { berlinDay, type Day, dateInWords } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
+import type { Result } from "../platform/result";
 import { isRunningOn } from "../requests/erasing/kept.server";
 import { act } from "../requests/history/acts";
 import { customersAmounts } from "../requests/money";
@@ -11,14 +13,14 @@ import { announce, isQueued } from "../requests/outbox/outbox.server";
 import { announceTimes } from "../requests/outbox/times.server";
 import { type Actor, lineOf, noteDeed } from "../requests/work/history.server";
 import { ORDER_ENDED } from "../requests/work/options";
-import { changeOrder, keptAfter, type OrderChange } from "./change.server";
+import { changeOrder, keptAfter } from "./change.server";
 import { dayOfEnd, ENDINGS, endColumns } from "./endings";
 import type { End } from "./schema";
-import { earliestEnd } from "./states";
+import { cameToNothing, earliestEnd } from "./states";
 import type { Order } from "./store.server";
 
 /** Notes an end: it sets the date until which the order is kept, moves its request, and is mailed. */
-export async function endOrder(db: Database, id: string, noted: End, actor: Actor): Promise<OrderChange> {
+export async function endOrder(db: Database, id: string, noted: End, actor: Actor): Promise<Result<Order>> {
   const { now } = actor;
   const at = now.toISOString();
   const viewing = await db
@@ -40,10 +42,7 @@ export async function endOrder(db: Database, id: string, noted: End, actor: Acto
     const event = { ...lineOf(actor), ...act("order-ended", { order: number, end: noted.end, on: dayOfEnd(ended) }) };
     return [
       ...noteDeed(db, leadId, event),
-      // It was not composed while the order had come to nothing.
-      ...(order.confirmedOn === null
-        ? [announce(db, "order-confirmation", { offer: order.offerId }, { subjectId: leadId, now })]
-        : []),
+      ...(order.confirmedOn === null ? confirmation(db, ended, now) : []),
       announce(db, "order-end", { order: id, notedAt: at, isTakenBack: false }, { subjectId: leadId, now }),
       ...(status ? [moveRequest(db, leadId, { ...left, changedAt: at }, eq(followUps.status, "won"))] : []),
       ...(status === "lost" ? viewingTold(db, leadId, viewing?.at ?? null, now) : []),
@@ -81,7 +80,7 @@ export async function takeBackEnd(
   id: string,
   { version }: { version: number },
   actor: Actor,
-): Promise<OrderChange> {
+): Promise<Result<Order>> {
   const { now } = actor;
   const changedAt = now.toISOString();
   const ofOrder = sql`(SELECT lead_id FROM orders WHERE id = ${id})`;
@@ -111,10 +110,7 @@ export async function takeBackEnd(
         ? [announce(db, "order-end", { order: id, notedAt: told, isTakenBack: true }, { subjectId: leadId, now })]
         : []),
       ...noteDeed(db, leadId, event),
-      // It was not composed while the order had come to nothing.
-      ...(order.confirmedOn === null
-        ? [announce(db, "order-confirmation", { offer: order.offerId }, { subjectId: leadId, now })]
-        : []),
+      ...(order.confirmedOn === null ? confirmation(db, { ...order, ...STILL_OPEN }, now) : []),
       ...(ENDINGS[end].leaves?.(order) === "lost" ? viewingTold(db, leadId, null, now) : []),
       moveRequest(db, leadId, { ...won, changedAt }, ne(followUps.status, "won")),
     ];
@@ -136,7 +132,7 @@ async function readEndMails(db: Database, { id, leadId, number }: Pick<Order, "i
       .where(
         and(
           eq(subjectId, leadId),
-          inArray(act, ["order-ended", "order-resumed"]),
+          isOneOf(act, ["order-ended", "order-resumed"]),
           sql`${data} ->> 'order' = ${number}`,
         ),
       )
@@ -155,6 +151,14 @@ async function readEndMails(db: Database, { id, leadId, number }: Pick<Order, "i
     // A sender may take one meanwhile.
     isAsRead: sql`(SELECT count(*) FROM outbox WHERE ${isWaiting}) = ${waiting.length}`,
   };
+}
+
+/** Statement about the confirmation that an order still waits for: what came to nothing needs none. */
+function confirmation(db: Database, order: Order, now: Date) {
+  const { leadId, offerId: offer } = order;
+  return cameToNothing(order)
+    ? [db.delete(outbox).where(isQueued("order-confirmation", leadId, { offer }))]
+    : [announce(db, "order-confirmation", { offer }, { subjectId: leadId, now })];
 }
 
 function moveRequest(db: Database, leadId: string, change: object, which: SQL) {

@@ -5,6 +5,7 @@
 import { endSays, type OrderEnd } from "../content/lists";
 import type { orders } from "../db/schema";
 import { addDays, type Day, dateInWords, earlierOf } from "../platform/berlin-days";
+import type { End } from "./schema";
 import {
   type Conclusion,
   cameToNothing,
@@ -88,18 +89,11 @@ function lastBill(ended: Ended, today: Day): string {
     ? "Bis dahin kommen wir wie geplant."
     : "Was noch nicht berechnet ist, steht in der letzten Rechnung.";
   return until
-    ? `${bill} Widerrufen können Sie ihn bis zum ${dateInWords(until)}, zum Beispiel per E-Mail an uns.`
+    ? `${bill} Widerrufen können Sie ihn bis zum ${dateInWords(until)}: Eine Nachricht an uns genügt.`
     : bill;
 }
 
-interface Noted {
-  end: OrderEnd;
-  on: Day;
-  /** Last day, for a notice. */
-  endsOn?: Day | undefined;
-  /** Words to the customer. */
-  text?: string | undefined;
-}
+type Noted = Pick<End, "end" | "on"> & Partial<Pick<End, "endsOn" | "text">>;
 
 /** Columns that an end sets. Where an ended order is withdrawn from, the earlier end still bounds its work. */
 export function endColumns(order: Order, { end, on, endsOn, text }: Noted) {

@@ -5,8 +5,13 @@
 
 import { isWorkingDay } from "../opening/holidays";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
+import { DAY_MS, HOUR_MS } from "../platform/durations";
+import type { AddressParts } from "../requests/full-address";
 import { customersWords, markOf } from "../requests/history/acts";
 import { offerStatusOn } from "../requests/lists/newest-offer";
+import type { MailKind } from "../requests/outbox/kinds";
+import type { UnsentMail } from "../requests/outbox/unsent.server";
+import { streetOf } from "../requests/place";
 import { demandInWords } from "../requests/work/demands";
 import { isOpen, isSuspected } from "../requests/work/steps";
 import { arrangedFor, isOnceOver, isOutcomeOpen, type Staged, timeOf } from "./stage";
@@ -60,6 +65,21 @@ export const marks = [
     { id: "maybe-ad", label: MAYBE_AD, applies: isSuspected },
   ]),
   ...inGroup("date", [
+    {
+      id: "confirmation-unsent",
+      label: (r) => `Bestätigung ${r.late.some(isConfirmationBack) ? "kam zurück" : "wartet"}`,
+      applies: (r) => r.late.some(isConfirmation),
+    },
+    {
+      id: "mail-back",
+      label: (r) =>
+        r.late.some(({ isOfWithdrawal }) => isOfWithdrawal)
+          ? "Widerruf bestätigen: Brief oder Anruf"
+          : `E-Mail ${r.late.some((mail) => mail.isBack && !isConfirmation(mail)) ? "kam zurück" : "ging nicht hinaus"}`,
+      applies: (r) =>
+        r.late.some((mail) => !isConfirmation(mail) && (mail.isBack || mail.isOver || mail.isOfWithdrawal)),
+    },
+    { id: "mail-waits", label: "E-Mail wartet", applies: (r) => r.late.some((mail) => !isConfirmation(mail)) },
     { id: "call", label: OUTCOME_OPEN, applies: isOutcomeOpen },
     // The day of a viewing is its follow-up day too.
     { id: "call-back", label: "Rückruf heute", applies: (r) => r.isReached && r.viewingOn < (r.followUpOn ?? "") },
@@ -69,12 +89,13 @@ export const marks = [
       label: "Angebot schreiben",
       applies: (r) => r.isReached && isOpen(r.status) && !r.isViewedToday,
     },
-    { id: "offer-silent", label: "Angebot ohne Antwort", applies: (r) => r.offer === "sent" && r.isSilent },
-    { id: "offer-ends", label: "Angebot läuft ab", applies: (r) => r.offer === "sent" && r.endsSoon },
+    { id: "offer-silent", label: "Angebot ohne Antwort", applies: (r) => r.isOfferOut && r.isSilent },
+    { id: "offer-ends", label: "Angebot läuft ab", applies: (r) => r.isOfferOut && r.endsSoon },
     { id: "offer-expired", label: "Angebot abgelaufen", applies: (r) => r.offer === "expired" },
     { id: "offer-declined", label: "Angebot abgelehnt", applies: (r) => r.offer === "declined" },
     { id: "no-step", label: "Nächster Schritt fehlt", applies: (r) => r.waits && r.status !== "new" && r.isSilent },
     { id: "no-first-day", label: "Erster Tag fehlt", applies: (r) => !r.hasNextDay && r.starts.includes(null) },
+    { id: "no-address", label: "Adresse fehlt", applies: (r) => r.lacksAddress },
     { id: "no-instruction", label: "Belehrung fehlt", applies: (r) => r.running.some(isNotInstructed) },
     {
       id: "too-early",
@@ -103,17 +124,23 @@ function demandMark(request: Asking): string {
 }
 
 /** Mark of a row; a demand for data stands beside another. `urgency` is its place in the list: 0 is the most urgent. */
-export interface Due {
-  urgency: number;
-  group: Group;
-  mark: string;
-  /** Ids of all marks that apply. */
-  ids: (typeof marks)[number]["id"][];
+export type Due = NonNullable<ReturnType<typeof dueOf>>;
+
+/** Request whose marks are asked for. */
+export interface Marked extends Staged, AddressParts {}
+
+/** Order whose marks are asked for. */
+export interface MarkedOrder extends Remembered {
+  /** Whether its request names a street, or its document the street of a consumer, who lives there. */
+  hasStreet: boolean;
 }
 
+/** Mail to the customer that is not out. */
+export type Unsent = Pick<UnsentMail, "kind" | "since" | "isBack" | "isOver" | "isOfWithdrawal">;
+
 /** Mark of a request or message; null where it asks for nothing today. */
-export function dueOf(now: Date, request: Staged, orders: readonly Remembered[]): Due | null {
-  const asking = askingOf(now, request, orders);
+export function dueOf(now: Date, request: Marked, orders: readonly MarkedOrder[], unsent: readonly Unsent[] = []) {
+  const asking = askingOf(now, request, orders, unsent);
   const found = marks.filter((mark) => (request.status !== "spam" || isDemand(mark)) && mark.applies(asking));
   const [first] = found;
   if (!first) return null;
@@ -139,12 +166,13 @@ export function groupBeside({ ids }: Due): Group | undefined {
 
 type Asking = ReturnType<typeof askingOf>;
 
-function askingOf(now: Date, request: Staged, orders: readonly Remembered[]) {
+function askingOf(now: Date, request: Marked, orders: readonly MarkedOrder[], unsent: readonly Unsent[]) {
   const { status, followUpOn, viewingAt, changedAt, customerActedAt, offerValidUntil } = request;
   const today = berlinDay(now);
   const hasNextDay = arrangedFor(now, request) !== null;
   const waits = isOpen(status) && !hasNextDay;
   const running = orders.filter((order) => isRunning(today, order));
+  const offer = waits ? offerStatusOn(today, request) : null;
   const viewingOn = viewingAt ? berlinDay(new Date(viewingAt)) : "";
   return {
     ...request,
@@ -157,10 +185,18 @@ function askingOf(now: Date, request: Staged, orders: readonly Remembered[]) {
     /** Whether it is open, and nothing is arranged for later. */
     waits,
     /** State of the newest offer while the request waits; null otherwise. */
-    offer: waits ? offerStatusOn(today, request) : null,
+    offer,
+    /** Whether it is with the customer. */
+    isOfferOut: offer === "sent" && !unsent.some(({ kind }) => kind === "offer"),
+    /** Mails that are not out in time. */
+    late: unsent.filter((mail) => isLate(now, mail, [viewingAt, ...running.map(({ startsOn }) => startsOn)])),
     isReached: followUpOn !== null && followUpOn <= today,
     viewingOn,
     isViewedToday: viewingOn === today,
+    /** Whether somebody comes, and nobody has said where to. */
+    lacksAddress:
+      (streetOf(request) === undefined && isOpen(status) && viewingAt !== null && viewingAt > now.toISOString()) ||
+      running.some(({ startsOn, hasStreet }) => startsOn !== null && !hasStreet),
     hasActed: customerActedAt !== null,
     endsSoon: (offerValidUntil ?? "") <= addDays(today, ENDS_SOON_DAYS),
     /** Whether nobody has touched it for days. A getter: few rows ask for it, and counting working days is slow. */
@@ -185,6 +221,26 @@ function isTooEarly(today: Day, order: Remembered): boolean {
   const { startsOn } = order;
   const riskEnds = atOwnRiskUntil(order);
   return startsOn !== null && riskEnds !== null && startsOn >= today && startsOn <= riskEnds;
+}
+
+export const isConfirmation = ({ kind }: Unsent) => kind === "order-confirmation";
+const isConfirmationBack = (mail: Unsent) => isConfirmation(mail) && mail.isBack;
+
+/** Kinds that tell when somebody comes. */
+const OF_DATES: MailKind[] = ["times", "viewing-reminder"];
+
+/**
+ * Whether a mail is spoken of: an hour after it failed; at once where it is too late, proposes a viewing, confirms a
+ * withdrawal, or tells when somebody comes within a day.
+ *
+ * @param dates on which somebody comes
+ */
+export function isLate(now: Date, mail: Unsent, dates: readonly (string | null)[]): boolean {
+  const { kind, since, isBack, isOver, isOfWithdrawal } = mail;
+  const isSoon = dates.some((date) => date && date >= berlinDay(now) && Date.parse(date) < now.getTime() + DAY_MS);
+  const isAtOnce =
+    isBack || isOver || isOfWithdrawal || kind === "viewing-proposal" || (OF_DATES.includes(kind) && isSoon);
+  return isAtOnce || now.getTime() - Date.parse(since) >= HOUR_MS;
 }
 
 function waitsForUs(today: Day, { confirmedOn, concludedOn }: Remembered): boolean {

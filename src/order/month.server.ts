@@ -1,14 +1,13 @@
 /** The list of a month, and its file, from which invoices are written elsewhere. */
 import { and, asc, eq, getTableColumns, gte, lte, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { followUps, leads, offers, orders } from "../db/schema";
-import { type OfferDocument, readDocument } from "../offer/document";
+import { followUps, offers, orders } from "../db/schema";
+import { nameOfOrder, readDocument } from "../offer/document";
 import { type Amounts, withTax } from "../offer/sums";
 import { berlinDay, firstDayOf, lastDayOf } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
-import { type CsvValue, csvStream } from "../requests/erasing/csv";
-import { streetOf } from "../requests/full-address";
-import { townOf } from "../requests/place";
+import type { CellValue, Table } from "../requests/erasing/table-files.server";
+import { postalLines } from "../requests/full-address";
 import { amountOf, entryOf, partsIn, periodIn, textOf, undonePart } from "./month";
 import { isBillable, isRunning } from "./states";
 import type { Order } from "./store.server";
@@ -19,7 +18,10 @@ export interface MonthRow {
   leadId: string | null;
   number: string;
   name: string;
-  town: string | null;
+  /** Postcode and town of the contract's recipient; empty where it names none. */
+  place: string;
+  /** Whether the recipient's address has no street. */
+  lacksAddress: boolean;
   period: string;
   text: string;
   /** Null while the number of visits is missing. */
@@ -50,29 +52,31 @@ export async function readMonth(db: Database, month: string, now: Date): Promise
 
 type StoredOrder = Awaited<ReturnType<typeof readOrders>>[number];
 
-/** Reads the orders that were agreed by a month's end and not over before it; restricted ones too, to be invoiced. */
+/** Orders agreed by a month's end and not over before it, by their names; restricted ones too, to be invoiced. */
 async function readOrders(db: Database, month: string) {
   const lastDay = sql`coalesce(${orders.endedOn}, '9999')`;
-  const { company, firstName, lastName, address, postcode, town } = leads;
   const rows = await db
     .select({
       order: getTableColumns(orders),
-      lead: { company, firstName, lastName, address, postcode, town },
       restrictedAt: followUps.restrictedAt,
       document: offers.document,
     })
     .from(orders)
-    .innerJoin(leads, eq(leads.id, orders.leadId))
     .innerJoin(followUps, eq(followUps.id, orders.leadId))
     .innerJoin(offers, eq(offers.id, orders.offerId))
     .where(and(lte(orders.concludedOn, lastDayOf(month)), gte(lastDay, firstDayOf(month))))
-    .orderBy(asc(lastName), asc(firstName), asc(orders.number));
-  return rows.map(({ document, ...row }) => ({ ...row, document: readDocument(document) }));
+    .orderBy(asc(orders.number));
+  return rows
+    .map((row) => {
+      const document = readDocument(row.document);
+      return { ...row, document, name: nameOfOrder(document), address: postalLines(document.recipient.address) };
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, "de"));
 }
 
 /** Row of an order in a month; undefined where there is nothing to bill. */
 function rowIn(month: string, stored: StoredOrder, today: string): MonthRow | undefined {
-  const { order, document, lead, restrictedAt } = stored;
+  const { order, document, name, address, restrictedAt } = stored;
   const isUndone = order.kind === "once" && isRunning(today, order);
   const parts = isUndone ? [undonePart(order, document)] : isBillable(order) ? partsIn(month, order, document) : [];
   if (parts.length === 0) return undefined;
@@ -83,19 +87,15 @@ function rowIn(month: string, stored: StoredOrder, today: string): MonthRow | un
     id: order.id,
     leadId: restrictedAt ? null : order.leadId,
     number: order.number,
-    name: nameOf(document),
-    town: townOf(lead) ?? null,
+    name,
+    place: address.place,
+    lacksAddress: address.street === "",
     period: periodIn(month, order),
     text: textOf(service, parts),
     sums: amount === null ? null : withTax(amount, entry),
     tax: entry.tax,
     isUndone,
   };
-}
-
-/** Name of whoever gets the invoice. */
-function nameOf({ recipient: { company, name, actsFor } }: OfferDocument): string {
-  return [company, name, actsFor && `im Namen von ${actsFor}`].filter(Boolean).join(", ");
 }
 
 const COLUMNS = [
@@ -113,11 +113,11 @@ const COLUMNS = [
   "Referenz",
 ];
 
-export function exportMonth(db: Database, month: string, now: Date): ReadableStream<Uint8Array> {
-  return csvStream(COLUMNS, monthPages(db, month, berlinDay(now)));
+export function exportMonth(db: Database, month: string, now: Date): Table {
+  return { title: `Abrechnung ${month}`, header: COLUMNS, pages: monthPages(db, month, berlinDay(now)) };
 }
 
-async function* monthPages(db: Database, month: string, today: string): AsyncGenerator<CsvValue[][]> {
+async function* monthPages(db: Database, month: string, today: string): AsyncGenerator<CellValue[][]> {
   const lines = (await readOrders(db, month)).flatMap((stored) => {
     const row = rowIn(month, stored, today);
     return row ? [lineOf(stored, row)] : [];
@@ -125,20 +125,15 @@ async function* monthPages(db: Database, month: string, today: string): AsyncGen
   if (lines.length > 0) yield lines;
 }
 
-function lineOf(
-  { order, lead, document }: StoredOrder,
-  { number, name, period, text, sums, tax }: MonthRow,
-): CsvValue[] {
-  const place = /^(?<street>.*?),?\s*(?<town>\d{5}\s+.+)$/s.exec(document.recipient.address)?.groups;
+function lineOf({ order, address }: StoredOrder, { number, name, period, text, sums, tax }: MonthRow): CellValue[] {
   const isRecurring = order.kind === "recurring";
   return [
     number,
     name,
-    place ? singleSpaced(place.street) : (streetOf(lead) ?? null),
-    // The postcode stands before the town: alone, a spreadsheet would drop its first 0.
-    place ? singleSpaced(place.town) : [lead.postcode, townOf(lead)].filter(Boolean).join(" "),
+    address.street,
+    address.place,
     isRecurring ? "laufend" : order.endedOn ? "einmalig" : "einmalig, noch nicht erledigt",
-    isRecurring || !order.endedOn ? period : new Date(order.endedOn),
+    isRecurring || !order.endedOn ? period : { day: order.endedOn },
     text,
     sums?.netCents ?? null,
     TAXES[tax.mode](tax.percent),
@@ -153,12 +148,3 @@ const TAXES = {
   "small-business": () => "steuerfrei, § 19 UStG",
   "reverse-charge": () => "Steuerschuldnerschaft des Leistungsempfängers, § 13b UStG",
 };
-
-/** "Hof 3, Hinterhaus" of two lines. */
-function singleSpaced(street = ""): string {
-  return street
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(", ");
-}

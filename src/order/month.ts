@@ -96,7 +96,7 @@ function onceParts(month: string, order: MonthOrder, document: OfferDocument): P
 
 /** Item of a job that nobody has marked as done yet. */
 export function undonePart(order: MonthOrder, document: OfferDocument): Part {
-  return { text: "Einmalige Leistung, noch nicht erledigt", cents: onceCents(order, document) };
+  return { text: "Einmalige Leistung", cents: onceCents(order, document) };
 }
 
 function onceCents(order: MonthOrder, document: OfferDocument): number {

@@ -11,7 +11,8 @@ import { answersInWords, given, type Row } from "../requests/answers/in-words";
 import { nameOf } from "../requests/answers/questions";
 import type { PersonalData } from "../requests/erasing/erase.server";
 import { keptInWords } from "../requests/erasing/kept.server";
-import { type HistoryRow, historyInWords } from "../requests/history/entries";
+import { withActs } from "../requests/history/acts";
+import { historyInWords } from "../requests/history/entries";
 import { mailFacts } from "../requests/outbox/kinds";
 import { originInWords } from "../requests/sources/origin";
 import { demandInWords } from "../requests/work/demands";
@@ -26,22 +27,10 @@ interface DataSection {
 }
 
 /** `GET /api/admin/follow-ups/:id/data` */
-export interface OwnData {
-  /** "Anfrage R-7K3M-92" */
-  title: string;
-  /** Time at which it was put together. */
-  asOf: string;
-  sections: DataSection[];
-  /** Acts and notes, the newest first. */
-  history: HistoryRow[];
-  photos: PersonalData["photos"];
-  /** Purposes, recipients and periods. */
-  processing: Row[];
-  rights: readonly string[];
-}
+export type OwnData = ReturnType<typeof ownDataOf>;
 
 /** @param stored of one request or message */
-export function ownDataOf(stored: PersonalData, now: Date): OwnData {
+export function ownDataOf(stored: PersonalData, now: Date) {
   const { leads, contacts, history, photos } = stored;
   const [[lead], [contact]] = [leads, contacts];
   return {
@@ -51,8 +40,10 @@ export function ownDataOf(stored: PersonalData, now: Date): OwnData {
       ...(lead ? requestSections(stored, lead) : []),
       ...(contact ? messageSections(stored, contact) : []),
     ]),
-    history: historyInWords(history.map(asShown).toReversed(), lead?.service),
+    /** Acts and notes, the newest first. */
+    history: historyInWords(withActs(history).map(asShown).toReversed(), lead?.service),
     photos,
+    /** Purposes, recipients and periods. */
     processing: PROCESSING,
     rights: RIGHTS,
   };

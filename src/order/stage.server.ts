@@ -1,10 +1,13 @@
 /** Reads the stages of requests and messages, and what is due. */
-import { and, count, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { followUps, orders } from "../db/schema";
+import { isOneOf } from "../db/one-of.server";
+import { followUps, offers, orders } from "../db/schema";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import { hasRunningOrder, isRunningOn } from "../requests/erasing/kept.server";
 import { type RequestRow, requestRows } from "../requests/lists/request-rows.server";
+import { hasUnsent, unsentMail, unsentRows } from "../requests/outbox/unsent.server";
+import { namesStreet, streetOf } from "../requests/place";
 import { OPEN_STATUSES } from "../requests/work/steps";
 import { ENDINGS } from "./endings";
 import { type Due, dueOf } from "./marks";
@@ -13,11 +16,11 @@ import { type Stage, stageOf } from "./stage";
 /** `stageOf` in SQL, for statements that read `follow_ups`. */
 export function stageSql(today: Day): SQL<Stage> {
   return sql<Stage>`CASE WHEN ${followUps.status} = 'spam' THEN 'spam' WHEN ${hasRunningOrder(today)} THEN 'order'
-    WHEN ${followUps.status} = 'new' THEN 'new' WHEN ${inArray(followUps.status, [...OPEN_STATUSES])} THEN 'underway'
+    WHEN ${followUps.status} = 'new' THEN 'new' WHEN ${isOneOf(followUps.status, OPEN_STATUSES)} THEN 'underway'
     ELSE 'done' END`;
 }
 
-/** State of a request's newest order, in the words of the CSV file; null where there is none. */
+/** State of a request's newest order, in the words of the files; null where there is none. */
 export function newestOrderState(today: Day): SQL<string | null> {
   const words = Object.entries(ENDINGS).map(([end, { word }]) => sql`WHEN ${end} THEN ${word}`);
   return sql<string | null>`(
@@ -37,6 +40,17 @@ export function countStages(db: Database, now: Date) {
     .groupBy(followUps.kind, stage);
 }
 
+/** Query for the number of requests and messages that came since a time, or whose customers did something since. */
+export function countNewer(db: Database, since: string) {
+  const { kind, createdAt, customerActedAt, restrictedAt, status } = followUps;
+  const isNewer = or(gt(createdAt, since), gt(customerActedAt, since));
+  return db
+    .select({ kind, rows: count() })
+    .from(followUps)
+    .where(and(isNewer, isNull(restrictedAt), ne(status, "spam")))
+    .groupBy(kind);
+}
+
 /** Upper bound of the days of a withdrawal: 14, and the longest run of holidays after them. */
 const WITHDRAWAL_DAYS_MAX = 21;
 
@@ -53,21 +67,31 @@ export async function readUnfinished(db: Database, now: Date): Promise<Unfinishe
     max(orders.concluded_on, coalesce(orders.instructed_on, '')) >= ${addDays(today, -WITHDRAWAL_DAYS_MAX)})`;
   const mayAsk = sql`(${isRunningOn(today)} OR ${mayBeWithdrawn})`;
   const isUnfinished = or(
-    inArray(followUps.status, [...OPEN_STATUSES]),
+    isOneOf(followUps.status, OPEN_STATUSES),
     isNotNull(followUps.customerActedAt),
     isNotNull(followUps.dataAsked),
     sql`${followUps.id} IN (SELECT orders.lead_id FROM orders WHERE ${mayAsk})`,
+    hasUnsent,
   );
   // What is restricted is used for nothing but its retention. Of spam, only a demand for data is due.
   const isShown = and(isNull(followUps.restrictedAt), or(ne(followUps.status, "spam"), isNotNull(followUps.dataAsked)));
-  const [rows, asking] = await db.batch([
+  const [rows, asking, unsent] = await db.batch([
     requestRows(db).where(and(isShown, isUnfinished)),
-    db.select().from(orders).where(mayAsk),
+    db
+      .select({ order: getTableColumns(orders), recipient: sql<string>`${offers.document} ->> '$.recipient.address'` })
+      .from(orders)
+      .innerJoin(offers, eq(offers.id, orders.offerId))
+      .where(mayAsk),
+    unsentRows(db),
   ]);
-  const byLead = Map.groupBy(asking, ({ leadId }) => leadId);
+  const mails = Map.groupBy(unsent, ({ subjectId }) => subjectId);
+  const byLead = Map.groupBy(asking, ({ order }) => order.leadId);
   return rows.map((row) => {
-    const own = byLead.get(row.id) ?? [];
-    return { ...row, stage: stageOf(today, row, own), due: dueOf(now, row, own) };
+    const isKnown = streetOf(row) !== undefined;
+    const own = (byLead.get(row.id) ?? []).map(({ order, recipient }) => {
+      return { ...order, hasStreet: isKnown || (order.customerKind === "consumer" && namesStreet(recipient)) };
+    });
+    return { ...row, stage: stageOf(today, row, own), due: dueOf(now, row, own, mails.get(row.id)?.map(unsentMail)) };
   });
 }
 

@@ -1,7 +1,17 @@
 /** State of an order on a day, from its days, and the days on which a consumer can still withdraw. Pure. */
-import { type OrderEnd, orderEnds } from "../content/lists";
+import { orderEnds } from "../content/lists";
+import type { orders } from "../db/schema";
 import { withdrawalEnds } from "../offer/withdrawal";
-import { addDays, addMonths, type Day, dateInWords, lastDayOf, monthOf } from "../platform/berlin-days";
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dateInWords,
+  isDay,
+  lastDayOf,
+  monthOf,
+  weekdayOf,
+} from "../platform/berlin-days";
 
 /** Weekdays in the order of their ISO numbers, from 1. */
 export const WEEKDAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
@@ -14,17 +24,18 @@ export function weekdaysInWords(weekdays: string): string {
     .join(", ");
 }
 
+/** Sentence about a first day that is none of the weekdays; null where it is, or one of the two is open. */
+export function offBeat(startsOn: string, weekdays: readonly number[]): string | null {
+  if (!isDay(startsOn) || weekdays.length === 0 || weekdays.includes(weekdayOf(startsOn))) return null;
+  return `Der erste Tag ist ein ${WEEKDAYS[weekdayOf(startsOn) - 1]}, danach kommen Sie ${weekdaysInWords(weekdays.join())}.`;
+}
+
 type OrderState = "agreed" | "running" | "ended";
 
+type Order = typeof orders.$inferSelect;
+
 /** Days that say how far an order has come. */
-export interface OrderDays {
-  kind: "once" | "recurring";
-  startsOn: Day | null;
-  end: OrderEnd | null;
-  /** Last day of the order. */
-  endedOn: Day | null;
-  noticeReceivedOn: Day | null;
-}
+export type OrderDays = Pick<Order, "kind" | "startsOn" | "end" | "endedOn" | "noticeReceivedOn">;
 
 /** State of an order on a day. A notice leaves it running until its last day. */
 export function stateOn(today: Day, order: OrderDays): OrderState {
@@ -63,14 +74,10 @@ export function isBillable(order: Conclusion & OrderDays): boolean {
 }
 
 /** Fields of an order that its confirmation depends on. */
-interface Confirmable {
-  customerKind: string;
-  acceptedName: string | null;
-  paperSettled: boolean;
-  concludedOn: Day;
-  instructedOn: Day | null;
-  confirmedOn: Day | null;
-}
+type Confirmable = { customerKind: string } & Pick<
+  Order,
+  "acceptedName" | "paperSettled" | "concludedOn" | "instructedOn" | "confirmedOn"
+>;
 
 /** Order as a confirmation on this day leaves it; one ordered online or agreed by word is a contract already. */
 export function confirmed<One extends Confirmable>(order: One, on: Day, isByWord: boolean): One {
@@ -80,8 +87,13 @@ export function confirmed<One extends Confirmable>(order: One, on: Day, isByWord
 
 /** Order as a confirmation by mail leaves it, which also instructs a consumer who may get the instruction so. */
 export function confirmedByMail<One extends Confirmable>(order: One, on: Day, isByWord: boolean): One {
-  const brings = order.customerKind === "consumer" && order.paperSettled;
-  return { ...confirmed(order, on, isByWord), instructedOn: order.instructedOn ?? (brings ? on : null) };
+  const instructedOn = bringsInstruction(order) ? on : order.instructedOn;
+  return { ...confirmed(order, on, isByWord), instructedOn };
+}
+
+/** Whether the confirmation is still to go out, and instructs the consumer then. */
+export function bringsInstruction({ customerKind, instructedOn, confirmedOn, paperSettled }: Confirmable): boolean {
+  return customerKind === "consumer" && instructedOn === null && confirmedOn === null && paperSettled;
 }
 
 /** Last day on which work is at our own risk: its price is lost with a withdrawal; null where it is not. */
@@ -108,10 +120,13 @@ export function withdrawableUntil(order: Conclusion & Partial<OrderDays>, today:
   return ends === null || ends < today || cameToNothing(order) || hasLapsed ? null : ends;
 }
 
-/** Warning while an order can be withdrawn from: "Widerruf möglich bis 07.12.2026, bis dahin auf eigenes Risiko". */
-export function withdrawalWarning(order: Conclusion & OrderDays, today: Day): string | null {
+/**
+ * Warning while an order can be withdrawn from: "Widerruf möglich bis 07.12.2026, bis dahin auf eigenes Risiko". None
+ * while the confirmation, which brings the instruction, is on its way.
+ */
+export function withdrawalWarning(order: Conclusion & OrderDays & Confirmable, today: Day): string | null {
   const ends = withdrawableUntil(order, today);
-  if (ends === null) return null;
+  if (ends === null || (isRunning(today, order) && bringsInstruction(order))) return null;
   if (!order.instructedOn) return `Belehrung fehlt; Widerruf möglich bis ${dateInWords(ends)} (12 Monate und 14 Tage)`;
   if (!isRunning(today, order)) return `Widerruf möglich bis ${dateInWords(ends)}`;
   const until = `Widerruf möglich bis ${dateInWords(ends)}`;
@@ -138,6 +153,4 @@ export function lateWithdrawal(order: Conclusion & OrderDays): Day | null {
 }
 
 /** Columns of an order from which its marks follow. */
-export interface Remembered extends Conclusion, OrderDays {
-  confirmedOn: Day | null;
-}
+export type Remembered = Conclusion & OrderDays & Pick<Order, "confirmedOn">;

@@ -1,30 +1,21 @@
 /** Reads orders. accept.server.ts makes them, change.server.ts changes them. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";
-import { readDocument } from "../offer/document";
+import { nameOfOrder, readDocument } from "../offer/document";
 import { addDays, berlinDay } from "../platform/berlin-days";
 import { isRunningOn, keptUntil } from "../requests/erasing/kept.server";
-import { townOf } from "../requests/place";
+import { namesStreet, townOf } from "../requests/place";
 import { contains, searchTerms, type Term } from "../requests/search.server";
-import { amountsOf, type OrderAmount } from "./amounts";
+import { amountsOf } from "./amounts";
 import { orderPrice } from "./record";
 
 export type Order = typeof orders.$inferSelect;
 
-export interface PricedOrder extends Order {
-  /** Price in words: "247 € im Monat. Fenster: 72 € im Quartal." */
-  price: string;
-}
+export type PricedOrder = ReturnType<typeof priced>;
 
 /** Order with the person whom it is for. */
-export interface ListedOrder extends PricedOrder {
-  amounts: OrderAmount[];
-  name: string;
-  phone: string;
-  email: string;
-  town: string | null;
-}
+export type ListedOrder = ReturnType<typeof asListed>;
 
 const { address, postcode, town } = leads;
 
@@ -35,8 +26,6 @@ function listed(db: Database, which: SQL | undefined) {
         order: getTableColumns(orders),
         document: offers.document,
         lead: {
-          firstName: leads.firstName,
-          lastName: leads.lastName,
           phone: leads.phone,
           email: leads.email,
           address,
@@ -53,17 +42,23 @@ function listed(db: Database, which: SQL | undefined) {
   );
 }
 
-function asListed({ order, document, lead }: Awaited<ReturnType<typeof listed>>[number]): ListedOrder {
-  const { firstName, lastName, phone, email, ...place } = lead;
+function asListed({ order, document, lead }: Awaited<ReturnType<typeof listed>>[number]) {
+  const { phone, email, ...place } = lead;
   return {
-    ...order,
-    price: orderPrice(order, document),
+    ...priced({ order, document }),
     amounts: amountsOf(order, readDocument(document)),
-    name: `${firstName} ${lastName}`.trim(),
     phone,
     email,
     town: townOf(place) ?? null,
   };
+}
+
+/** Order with whose it is, whether its document has the street, and its price in words. */
+function priced({ order, document }: { order: Order; document: string }) {
+  const frozen = readDocument(document);
+  // A consumer lives there.
+  const hasStreet = order.customerKind === "consumer" && namesStreet(frozen.recipient.address);
+  return { ...order, name: nameOfOrder(frozen), hasStreet, price: orderPrice(order, document) };
 }
 
 /** Number of ended orders on the page; all that run are shown. */
@@ -72,13 +67,10 @@ const ENDED_SHOWN = 100;
 /**
  * Open orders by their first day, and ended ones, the newest first.
  *
- * @param q words that must all occur in the person's name, e-mail, phone, place or reference, or in the order's number
+ * @param q words that must all occur in the person's name, e-mail, phone, place or reference, or in the order's name or
+ * number
  */
-export async function listOrders(
-  db: Database,
-  now: Date,
-  q = "",
-): Promise<{ open: ListedOrder[]; ended: ListedOrder[] }> {
+export async function listOrders(db: Database, now: Date, q = "") {
   const today = berlinDay(now);
   const isFound = and(...searchTerms(q).map(mentions));
   const runs = and(isRunningOn(today), isFound);
@@ -92,48 +84,68 @@ export async function listOrders(
 }
 
 /** Order whose retention ends soon; without a name where it is restricted. */
-export type LeavingOrder = Pick<Order, "id" | "leadId" | "number" | "version" | "retainUntil"> & { name: string };
+export type LeavingOrder = Pick<PricedOrder, "id" | "leadId" | "number" | "version" | "retainUntil" | "name">;
 
 /** Days before a deletion on which the owner is told. */
 const TOLD_DAYS = 30;
 
-export function readLeaving(db: Database, now: Date): Promise<LeavingOrder[]> {
+export async function readLeaving(db: Database, now: Date): Promise<LeavingOrder[]> {
   const today = berlinDay(now);
   const { id, leadId, number, version, retainUntil } = orders;
-  const name = sql<string>`iif(${followUps.restrictedAt} IS NULL, trim(${leads.firstName} || ' ' || ${leads.lastName}), '')`;
-  return (
-    db
-      .select({ id, leadId, number, version, retainUntil, name })
-      .from(orders)
-      .innerJoin(leads, eq(leads.id, leadId))
-      .innerJoin(followUps, eq(followUps.id, leadId))
-      // Orders of a request are deleted together, with the last of them.
-      .where(and(lte(retainUntil, addDays(today, TOLD_DAYS)), sql`${keptUntil(today)} = ${retainUntil}`))
-      .orderBy(asc(retainUntil))
-      .limit(ENDED_SHOWN)
-  );
+  const { restrictedAt } = followUps;
+  const rows = await db
+    .select({ id, leadId, number, version, retainUntil, restrictedAt, document: offers.document })
+    .from(orders)
+    .innerJoin(offers, eq(offers.id, orders.offerId))
+    .innerJoin(followUps, eq(followUps.id, leadId))
+    // Orders of a request are deleted together, with the last of them.
+    .where(and(lte(retainUntil, addDays(today, TOLD_DAYS)), sql`${keptUntil(today)} = ${retainUntil}`))
+    .orderBy(asc(retainUntil))
+    .limit(ENDED_SHOWN);
+  return rows.map(({ document, restrictedAt, ...order }) => {
+    return { ...order, name: restrictedAt === null ? nameOfOrder(readDocument(document)) : "" };
+  });
 }
+
+/** Spellings that `fold` (requests/search.server.ts) writes as one, as far as names have them. */
+const FOLDED: Record<string, string> = {
+  ...{ Ä: "a", ä: "a", ae: "a", Ö: "o", ö: "o", oe: "o", Ü: "u", ü: "u", ue: "u", ß: "ss" },
+  ...{ "-": "", ".": "", "&": "" },
+};
+
+/** What `nameOfOrder` names, folded for a search. */
+const nameInDocument = Object.entries(FOLDED).reduce(
+  (text, [typed, folded]) => sql`replace(${text}, ${sql.raw(`'${typed}'`)}, ${sql.raw(`'${folded}'`)})`,
+  sql`lower(concat_ws(' ', ${offers.document} ->> '$.recipient.company', ${offers.document} ->> '$.recipient.name',
+    ${offers.document} ->> '$.recipient.actsFor'))`,
+);
 
 function mentions(term: Term): SQL | undefined {
   return or(
     contains(leads.search, term),
+    contains(nameInDocument, term),
     contains(sql`replace(replace(lower(${orders.number}), '-', ''), '/', '')`, term),
   );
 }
 
-/** Orders of requests, the newest first. */
-export async function ordersOf(db: Database, leadIds: readonly string[]): Promise<PricedOrder[]> {
+/** Orders of a request, the newest first. */
+export async function ordersOf(db: Database, leadId: string): Promise<PricedOrder[]> {
   const rows = await db
     .select({ order: getTableColumns(orders), document: offers.document })
     .from(orders)
     .innerJoin(offers, eq(offers.id, orders.offerId))
-    .where(inArray(orders.leadId, [...leadIds]))
+    .where(eq(orders.leadId, leadId))
     .orderBy(desc(orders.concludedOn));
-  return rows.map(({ order, document }) => ({ ...order, price: orderPrice(order, document) }));
+  return rows.map(priced);
+}
+
+/** Order, and the name to which its document is addressed. */
+export interface AddressedOrder extends ListedOrder {
+  recipient: string;
 }
 
 /** Order of a list; undefined where it is gone, or kept only to meet the retention period. */
-export async function readListed(db: Database, id: string): Promise<ListedOrder | undefined> {
+export async function readListed(db: Database, id: string): Promise<AddressedOrder | undefined> {
   const [found] = await listed(db, eq(orders.id, id));
-  return found && asListed(found);
+  return found && { ...asListed(found), recipient: readDocument(found.document).recipient.name };
 }

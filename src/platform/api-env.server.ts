@@ -3,7 +3,10 @@ import type { RequestContext } from "./request-context.server";
 /** Hono's environment in every part of the API. */
 export interface ApiEnv {
   Bindings: Env;
-  Variables: Pick<RequestContext, "bindings" | "deliver">;
+  Variables: Pick<RequestContext, "bindings" | "deliver"> & {
+    /** Body of a photo's post, which only whoever takes photos may read (request-body.server.ts). */
+    upload?: ReadableStream<Uint8Array>;
+  };
 }
 
 /** Hono's environment behind the guard of the operator's API (admin/session/guard.server.ts). */

@@ -4,9 +4,11 @@ import { once } from "./once";
 
 const formatted = once(() => new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" }));
 
-/** "1.250,00 €" */
+/** "1.250,00 €", and below nothing "−5,00 €", with the minus sign that German has. */
 export function formatEuros(cents: number): string {
-  return formatted().format(cents / 100);
+  return formatted()
+    .format(cents / 100)
+    .replace("-", "−");
 }
 
 /** "1250,00", as people type it and German spreadsheets expect it. */

@@ -8,10 +8,19 @@ export type FieldErrors = Record<string, string[]>;
 
 const ERROR_PREFIX = "Fehler: ";
 
-/** The document title of a form. Errors come first, because screen readers read the title first. */
-export function titleWith(errors: FieldErrors, title: string): string {
+/** What came of a form: messages by field, another reason why nothing was stored, or the words about what was done. */
+interface Answered {
+  errors?: FieldErrors | undefined;
+  problem?: unknown;
+  done?: string | undefined;
+}
+
+/** The document title of a form. What came of it stands first, because screen readers read the title first. */
+export function titleWith({ errors = {}, problem, done }: Answered, title: string): string {
   const plain = title.replace(ERROR_PREFIX, "");
-  return Object.keys(errors).length > 0 ? ERROR_PREFIX + plain : plain;
+  if (problem || Object.keys(errors).length > 0) return ERROR_PREFIX + plain;
+  // Its first sentence; the dot of a day's number does not end one.
+  return done ? `${/^(.*?(\D|\d{3}))\.( |$)/.exec(done)?.[1] ?? done} – ${plain}` : plain;
 }
 
 /** Turns a schema's issues into messages by field, in the order of the issues, each message once. */

@@ -29,14 +29,28 @@ const LINE_OCTETS = 75;
 
 export const CALENDAR_TYPE = "text/calendar; charset=utf-8";
 
-/** @param name of the calendar, as a phone lists it */
-export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
+/** What a calendar is for: a file is taken over once, a feed is read every hour, and a cancellation takes back. */
+const USES = {
+  file: [],
+  feed: ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"],
+  cancellation: ["METHOD:CANCEL"],
+};
+
+/** @param from who writes it; phones list it by that name */
+export function writeCalendar(
+  from: { name: string; email: string },
+  events: readonly CalendarEvent[],
+  use: keyof typeof USES = "file",
+): string {
+  const organizer = `ORGANIZER;CN="${from.name.replaceAll('"', "'")}":mailto:${from.email}`;
+  const more = use === "cancellation" ? ["STATUS:CANCELLED", organizer] : [];
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escaped(name)}//DE`,
-    `X-WR-CALNAME:${escaped(name)}`,
-    ...events.flatMap(linesOf),
+    `PRODID:-//${escaped(from.name)}//DE`,
+    `X-WR-CALNAME:${escaped(from.name)}`,
+    ...USES[use],
+    ...events.flatMap((event) => ["BEGIN:VEVENT", ...linesOf(event), ...more, "END:VEVENT"]),
     "END:VCALENDAR",
   ];
   return `${lines.map(fold).join("\r\n")}\r\n`;
@@ -44,7 +58,6 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
 
 function linesOf({ uid, changedAt, sequence, summary, description, location, when }: CalendarEvent): string[] {
   return [
-    "BEGIN:VEVENT",
     `UID:${uid}`,
     `DTSTAMP:${instant(changedAt)}`,
     `SEQUENCE:${sequence}`,
@@ -52,7 +65,6 @@ function linesOf({ uid, changedAt, sequence, summary, description, location, whe
     `SUMMARY:${escaped(summary)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
     ...(location ? [`LOCATION:${escaped(location)}`] : []),
-    "END:VEVENT",
   ];
 }
 

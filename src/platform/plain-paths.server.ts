@@ -14,6 +14,16 @@ const AREAS = GUARDED_AREAS.map((area) => area.slice(1));
  */
 const BEHIND = /(?:[^\w.~:/-].*|[.~:]+)$/s;
 
+/** Breaks, blanks and the "=" at a line's end that mail programs leave inside a link: no letters of a code. */
+const GAP = "(?:[\\s=]|%[\\da-f]{2})*";
+const GAPS = new RegExp(GAP, "gi");
+const codeOf = (length: number) => `(?:${GAP}[\\w-]){${length}}`;
+/** Link up to its code, whose length is known, because it may end with "_" itself. */
+const CODED = new RegExp(
+  `^/(?:anfrage/(?:${GAP}[\\w-])+/|kalender/)${codeOf(22)}(?:${GAP}(?=/))?|^${PASSWORD_PATH}/[\\w-]+/\\d+/${codeOf(43)}`,
+  "i",
+);
+
 /** Headers of a redirect or refusal: a misspelled path may hold a customer's link. */
 const HIDDEN = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
@@ -41,9 +51,11 @@ function plainPath(pathname: string): string | undefined {
   // React Router takes capitals too, the guards of these pages do not.
   const page = rest[0]?.toLowerCase() ?? "";
   if (`/${area}/${page}`.replace(/\.data$/, "") === PASSWORD_PATH) rest[0] = page;
-  return AREAS.includes(area.replace(/\..*/, ""))
-    ? withoutTrailingSlashes(`/${[area, ...rest].join("/")}`.replace(BEHIND, "").replace(BEHIND, ""))
-    : undefined;
+  if (!AREAS.includes(area.replace(/\..*/, ""))) return undefined;
+  const path = `/${[area, ...rest].join("/")}`;
+  const [link = ""] = CODED.exec(path) ?? [];
+  const behind = path.slice(link.length).replace(/_+([^\w/-].*)?$/s, "$1");
+  return withoutTrailingSlashes((link.replace(GAPS, "") + behind).replace(BEHIND, "").replace(BEHIND, ""));
 }
 
 /** The path with escaped ASCII characters decoded one by one, because other escapes beside them may be broken. */

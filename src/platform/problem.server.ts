@@ -1,6 +1,8 @@
 /** Error responses of the API: `application/problem+json` (RFC 9457) with German texts (decisions, "The API"). */
 import type { MiddlewareHandler } from "hono";
 import type { FieldErrors } from "./field-errors";
+import { PROOF_MISSING } from "./proof-problem";
+import { OperationalError } from "./request-log.server";
 
 const TITLES = {
   400: "Ungültige Anfrage",
@@ -68,5 +70,27 @@ export function storageUnavailable(method: string): Response {
     method === "GET" || method === "HEAD"
       ? "Die Daten konnten gerade nicht geladen werden. Bitte versuchen Sie es erneut."
       : "Die Anfrage konnte gerade nicht gespeichert werden. Bitte versuchen Sie es erneut.";
+  return problem(503, detail, { headers: { "Retry-After": "10" } });
+}
+
+/** 503 of a change of which nobody knows whether it is stored. */
+export function unknownWrite(): Response {
+  const detail =
+    "Ob das gespeichert ist, wissen wir gerade nicht. Bitte sehen Sie nach, bevor Sie es noch einmal versuchen.";
+  return problem(503, detail, { headers: { "Retry-After": "10" } });
+}
+
+/** 403 of a call that needs a fresh proof. */
+export function proofMissing(): Response {
+  return problem(403, "Bitte bestätigen Sie erst mit Ihrem Passwort, dass Sie es sind.", { type: PROOF_MISSING });
+}
+
+/** Thrown by a sign-in where the database can be read, but takes no writes; `nothingStored` answers. */
+export class NothingStored extends OperationalError {}
+
+/** 503 of a sign-in that cannot be counted: it would let anybody guess. */
+export function nothingStored(): Response {
+  const detail =
+    "Zurzeit lässt sich nichts speichern, auch keine Anmeldung. Wo Sie schon angemeldet sind, können Sie weiter lesen.";
   return problem(503, detail, { headers: { "Retry-After": "10" } });
 }

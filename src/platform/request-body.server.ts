@@ -1,5 +1,6 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
 import { PHOTOS_PATTERN } from "../content/paths";
+import type { ApiEnv } from "./api-env.server";
 import { problem } from "./problem.server";
 import { OperationalError } from "./request-log.server";
 import { within } from "./time-limits.server";
@@ -8,25 +9,30 @@ import { within } from "./time-limits.server";
 const BODY_MAX_BYTES = 64 * 1024;
 
 /**
- * Refuses larger bodies with 413, including chunked ones without a declared length. No route can forget the limit,
- * because it runs before all of them. What nobody has read is discarded up to the limit, so that the connection can be
- * kept; beyond it nothing more is read, and the connection is closed (docs/decisions/0060).
+ * Refuses larger bodies with 413, by their declared length before anything is read. No route can forget the limit,
+ * because it runs before all of them. A photo is handed over apart from its request, so that nothing else reads it:
+ * neither a page nor what refuses it. What nobody has read is discarded up to the limit, whatever the answer, so that
+ * the connection can be kept; beyond it nothing more is read, and the connection is closed (docs/decisions/0060).
  */
-export const limitBody: MiddlewareHandler = async (c, next) => {
+export const limitBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { raw } = c.req;
-  if (!raw.body || hasNoBody(c.req)) return next();
+  const { body } = raw;
+  if (!body) return next();
   const declared = declaredBytes(raw);
   const isSmall = declared !== undefined && declared <= BODY_MAX_BYTES;
-  if (!isSmall && !isUpload(c.req)) {
-    const body = declared === undefined ? await readAtMost(raw.body, BODY_MAX_BYTES) : undefined;
-    if (!body) {
-      await leave(raw.body, isSmall);
+  if (isUpload(c.req)) {
+    c.set("upload", body);
+    c.req.raw = new Request(raw, { body: "" });
+  } else if (!isSmall && !hasNoBody(c.req)) {
+    const read = declared === undefined ? await readAtMost(body, BODY_MAX_BYTES) : undefined;
+    if (!read) {
+      await leave(body, isSmall);
       return problem(413, "Die Anfrage darf höchstens 64 KiB groß sein.");
     }
-    c.req.raw = new Request(raw, { body });
+    c.req.raw = new Request(raw, { body: read });
   }
   await next();
-  await leave(raw.body, isSmall);
+  await leave(body, isSmall);
 };
 
 /** Discards a body that nobody has read. */
@@ -50,7 +56,7 @@ function hasNoBody({ method }: HonoRequest): boolean {
 
 /**
  * Whether photos are uploaded, which are larger: where a link has been opened, my-request/photos/upload.server.ts reads
- * them with a limit of its own. Nothing else reads a body there.
+ * them with a limit of its own.
  */
 function isUpload({ method, path }: HonoRequest): boolean {
   return method === "POST" && PHOTOS_PATTERN.test(path);

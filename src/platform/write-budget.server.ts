@@ -125,10 +125,11 @@ export function withWriteBudget(
   const counts = { [budgetKey(secret, `page ${page}`, now)]: PAGE_LIMIT };
   const batch = async (statements: [Statement, ...Statement[]]) => {
     if (statements.every((statement) => is(statement, SQLiteSelectBase))) return db.batch(statements);
-    return countedBatch(db, counts, now, statements).catch((error) => {
+    const [, ...results] = await db.batch([countBatch(db, counts, now), ...statements]).catch((error) => {
       if (isOverBudget(error)) onRefusal();
       throw error;
     });
+    return results;
   };
   return Object.create(db, { batch: { value: batch }, [UNCOUNTED]: { value: db } }) as Database;
 }
@@ -138,18 +139,6 @@ const UNCOUNTED = Symbol("uncounted");
 /** The database without the count of a page, for rights that heavy use of a page must not take away. */
 export function uncounted(db: Database): Database {
   return (db as { [UNCOUNTED]?: Database })[UNCOUNTED] ?? db;
-}
-
-/** A batch that is counted. @returns the results of its statements; beyond a limit it throws */
-export async function countedBatch(
-  db: Database,
-  counts: BudgetCounts,
-  now: Date,
-  statements: readonly Statement[],
-  by = 1,
-): Promise<unknown[]> {
-  const [, ...results] = await db.batch([countBatch(db, counts, now, by), ...statements]);
-  return results;
 }
 
 /** Seconds until the next day, for `Retry-After`. */

@@ -1,4 +1,4 @@
-/** Answer whether the company comes to a postcode, without the towns' texts: the wizard shows it while one types. */
+/** The server's answer to the wizard whether the company comes to a postcode. */
 import { area } from "../content/area";
 import { towns } from "../content/towns";
 import { placePostcodes } from "../content/towns/postcodes";

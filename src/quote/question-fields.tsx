@@ -1,15 +1,15 @@
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { area } from "../content/area";
-import { formFields, INTENT_FIELD } from "../platform/read-form";
+import { INTENT_FIELD } from "../platform/read-form";
 import { serviceChoices, splitTasks } from "../requests/answers/options";
 import { isAsked, optionsOf, type QuestionId, questionOf, type Step, serviceOf } from "../requests/answers/questions";
 import { Button } from "../ui/button";
-import { ChoiceCard, Choices } from "../ui/choices";
+import { type Choice, ChoiceCard, Choices } from "../ui/choices";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { FieldError, Required, SelectField, TextArea, TextField } from "../ui/field";
 import { questionsOf } from "./steps";
-import { ASK_AREA, readAnswers, type WizardState } from "./wizard-form";
+import { ASK_AREA, type WizardState } from "./wizard-form";
 
 /** Media query of screens with room for the optional questions. */
 const WIDE = "(min-width: 48rem)";
@@ -121,7 +121,7 @@ function Field({ id, answers, errors: { [id]: errors }, entered }: FieldProps & 
           optional={optional}
           paired={question.paired}
           type={kind === "choice" ? "radio" : "checkbox"}
-          options={id === "service" ? serviceChoices([entered, answer]) : (optionsOf(id, service) ?? [])}
+          options={(id === "service" ? serviceChoices([entered, answer]) : (optionsOf(id, service) ?? [])).map(parted)}
           chosen={kind === "choice" ? answer : splitTasks(answer)}
           errors={errors}
         />
@@ -141,34 +141,28 @@ function Field({ id, answers, errors: { [id]: errors }, entered }: FieldProps & 
   }
 }
 
-/** Answer under postcode and town whether the company comes there; without JavaScript, in the page that comes back. */
+/**
+ * Answer under postcode and town whether the company comes there. The server gives it, with or without JavaScript: the
+ * list of places is nothing that a form has to load.
+ */
 function AreaCheck({ told }: { told: string | undefined }) {
-  const [said, setSaid] = useState(told);
-
-  async function answer(event: MouseEvent<HTMLButtonElement>) {
-    event.preventDefault();
-    const { form } = event.currentTarget;
-    if (!form) return;
-    try {
-      // The list of places is loaded when somebody asks; loading may fail.
-      const { areaAnswer } = await import("./postcode");
-      setSaid(areaAnswer(readAnswers(formFields(form)).postcode ?? ""));
-    } catch {
-      setSaid(area.notChecked);
-    }
-  }
-
   return (
     <div className="-mt-4">
-      <Button look="text" type="submit" name={INTENT_FIELD} value={ASK_AREA} onClick={answer}>
+      <Button look="text" type="submit" name={INTENT_FIELD} value={ASK_AREA}>
         {area.question}
       </Button>
       {/* biome-ignore lint/a11y/noAutofocus: in a page that comes back, this is what was asked for */}
       <p className="focus:[outline:none]" role="status" tabIndex={-1} autoFocus={told !== undefined}>
-        {said}
+        {told}
       </p>
     </div>
   );
+}
+
+/** Option whose long words part with a hyphen. */
+function parted(option: Choice): Choice {
+  const { label, hint } = option;
+  return { ...option, label: label.includes("(") ? label : divided(label), ...(hint && { hint: divided(hint) }) };
 }
 
 function Consent({ isChosen, errors }: { isChosen: boolean; errors: string[] | undefined }) {
@@ -191,7 +185,7 @@ function Consent({ isChosen, errors }: { isChosen: boolean; errors: string[] | u
         <span>
           Ich stimme zu, dass meine Angaben verwendet werden, um mein Angebot zu erstellen. Sie werden vertraulich
           behandelt und nicht an Dritte weiter&shy;gegeben. Die Einwilligung kann jederzeit widerrufen werden. Näheres
-          steht in der{" "}
+          steht in{" der "}
           <a href="/datenschutz" target="_blank" rel="noopener">
             {divided("Datenschutzerklärung")}
           </a>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useSend } from "../forms/use-send";
 import { STEP_COUNT } from "../requests/answers/questions";
 import { readOrigin, reportFunnelStep } from "../statistics/funnel.browser";
+import { printPage } from "../ui/print-page";
 import { keepSent, sentRequest } from "./kept-in-tab";
 import { QuoteView } from "./quote-view";
 import type { KeptSent, LinkGiven } from "./sent";
@@ -58,7 +59,7 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
     setSent((shown) => (given && shown?.reference === reference ? { ...shown, ...given } : shown));
   }
 
-  if (thanks) return <QuoteView page={thanks} onPrint={() => window.print()} />;
+  if (thanks) return <QuoteView page={thanks} onPrint={printPage} />;
   return (
     <StepForm
       key={showing}

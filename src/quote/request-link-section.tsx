@@ -35,7 +35,7 @@ function PhotosNote({ path }: { path: string }) {
   if (!hasScript) return <p>{unbroken(PHOTOS_WITHOUT_SCRIPT)}</p>;
   return (
     <p>
-      Fotos dazu? Dann können wir oft ohne Besichtigung rechnen:{" "}
+      Fotos dazu? Dann können wir oft ohne Besichtigung{" rechnen: "}
       <a href={`${path}#fotos`} rel="nofollow">
         Fotos hinzufügen
       </a>

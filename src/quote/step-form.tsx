@@ -19,7 +19,7 @@ import {
 } from "./steps";
 import type { WizardControl } from "./use-wizard";
 import { WIZARD_HEADING_ID, WIZARD_ID } from "./wizard";
-import { isOfSummary, previousStepOf, readAnswers, type SentPage, type WizardPage } from "./wizard-form";
+import { ASK_AREA, isOfSummary, previousStepOf, readAnswers, type SentPage, type WizardPage } from "./wizard-form";
 
 /** Time between choosing a service and the next step (spec section 9). */
 const AUTO_ADVANCE_MS = 300;
@@ -55,6 +55,14 @@ export function StepForm({ page, control, isSending, failure, sent, onSend }: St
     },
   });
   const advance = useAutoAdvance(step === 1);
+  const first = view.showing === 0 ? page : undefined;
+  const areaAnswer = first?.state.areaAnswer;
+  const problem = failure ?? first?.notice;
+
+  function onKeyUp(event: KeyboardEvent): void {
+    handlers.onKeyUp(event);
+    advance.onKeyUp();
+  }
 
   function check(answers: Answers): FieldErrors {
     const found = checkStep(step, answers);
@@ -73,9 +81,16 @@ export function StepForm({ page, control, isSending, failure, sent, onSend }: St
 
   function onClick(event: MouseEvent<HTMLFormElement>) {
     const intent = intentOf(event.target);
+    if (intent === ASK_AREA) {
+      // The post goes past the form's own handler, which would check the whole step.
+      if (isSending) event.preventDefault();
+      else event.currentTarget.addEventListener("submit", (post) => post.stopPropagation(), { once: true });
+      return;
+    }
     const target = previousStepOf(intent, step);
     if (!target) return advance.onClick(event);
     event.preventDefault();
+    if (isSending) return;
     if (isOfSummary(intent)) control.keep({ isChange: true });
     control.goTo(target, readAnswers(formFields(event.currentTarget)));
   }
@@ -86,8 +101,8 @@ export function StepForm({ page, control, isSending, failure, sent, onSend }: St
     if (step > 1) void reportFunnelStep(`step${step as 2 | 3 | 4}`);
   }, []);
   useEffect(() => {
-    document.title = titleOf(step, errors);
-  }, [step, errors]);
+    document.title = titleOf({ step, errors, areaAnswer }, problem);
+  }, [step, errors, areaAnswer, problem]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
   useEffect(() => {
     if (!view.isMove) return view.refocus?.();
@@ -97,16 +112,16 @@ export function StepForm({ page, control, isSending, failure, sent, onSend }: St
     return () => clearTimeout(timer);
   }, []);
 
-  const first = view.showing === 0 ? page : undefined;
   return (
     <QuoteView
       page={{
         ...page,
-        state: { ...page.state, ...view, errors, areaAnswer: first?.state.areaAnswer },
+        // With the key, so that what is sent after the server's answer is the same request.
+        state: { ...page.state, ...view, errors, areaAnswer, formId: control.draft.current.key ?? page.state.formId },
         notice: first?.notice,
       }}
       behaviour={{
-        form: { ...handlers, ...advance, onClick },
+        form: { ...handlers, ...advance, onClick, onKeyUp },
         missing: isReady ? missingChoices(step, view.answers) : [],
         isSending,
         failure,
@@ -128,15 +143,25 @@ function intentOf(target: EventTarget): string | undefined {
 function useAutoAdvance(isOn: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isArrowDown = useRef(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const release = () => {
+    isArrowDown.current = false;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of every rendering it does the same
+  useEffect(() => {
+    // A key may come up in another window, and tell nobody here.
+    addEventListener("blur", release);
+    return () => {
+      removeEventListener("blur", release);
+      clearTimeout(timer.current);
+    };
+  }, []);
 
   return {
     onKeyDown(event: KeyboardEvent) {
-      if (event.key.startsWith("Arrow")) isArrowDown.current = true;
+      isArrowDown.current = event.key.startsWith("Arrow");
     },
-    onKeyUp(event: KeyboardEvent) {
-      if (event.key.startsWith("Arrow")) isArrowDown.current = false;
-    },
+    onKeyUp: release,
+    onPointerDown: release,
     onClick(event: MouseEvent<HTMLFormElement>) {
       const { target, currentTarget: form } = event;
       if (!isOn || !(target instanceof HTMLInputElement) || target.type !== "radio") return;

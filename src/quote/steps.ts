@@ -133,10 +133,16 @@ export function firstStepWith(errors: FieldErrors): Step {
   return steps.find((step) => questionsOf(step).some((field) => errors[field])) ?? 4;
 }
 
-/** The document title, with the step from step 2 on. */
-export function titleOf(step: Step, errors: FieldErrors): string {
+interface TitledStep {
+  step: Step;
+  errors: FieldErrors;
+  areaAnswer?: string | undefined;
+}
+
+/** The document title, with the step from step 2 on. @param problem reason why the last submit failed */
+export function titleOf({ step, errors, areaAnswer: done }: TitledStep, problem?: unknown): string {
   const place = step === 1 ? "" : `Schritt ${step} von ${STEP_COUNT}: ${HEADINGS[step]} – `;
-  return titleWith(errors, place + quoteTitle);
+  return titleWith({ errors, problem, done }, place + quoteTitle);
 }
 
 /** Answers as the schema and the API take them: every field, empty where nothing was answered (spec section 3). */

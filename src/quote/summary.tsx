@@ -9,7 +9,7 @@ import { goToStep } from "./wizard-form";
 
 interface SummaryProps {
   answers: Answers;
-  /** Whether the edit buttons are disabled. */
+  /** Whether the edit buttons do nothing. */
   isLocked?: boolean | undefined;
 }
 
@@ -19,16 +19,23 @@ export function Summary({ answers, isLocked }: SummaryProps) {
     <div className="grid grid-cols-1 gap-4 rounded-card bg-mist px-6 py-4">
       {answersByStep(answers)
         .filter(({ step }) => step < STEP_COUNT)
+        .map(({ rows, ...part }) => ({ ...part, rows: rows.map((row) => ({ ...row, value: divided(row.value) })) }))
         .map((part) => (
           <section className="not-first:border-t not-first:border-line not-first:pt-4" key={part.step}>
             <div className="flex flex-wrap items-center justify-between">
               <h3 className="text-body">{part.title}</h3>
-              <Button look="text" type="submit" name={INTENT_FIELD} value={goToStep(part.step)} disabled={isLocked}>
+              <Button
+                look="text"
+                type="submit"
+                name={INTENT_FIELD}
+                value={goToStep(part.step)}
+                aria-disabled={isLocked}
+              >
                 Ändern <span className="sr-only">({part.title})</span>
               </Button>
             </div>
             {part.rows.length === 1 && part.rows[0]?.label === part.title ? (
-              <p>{divided(part.rows[0].value)}</p>
+              <p>{part.rows[0].value}</p>
             ) : (
               <SummaryRows rows={part.rows} />
             )}
@@ -57,7 +64,7 @@ function breakable(value: string) {
   const [first, ...others] = value.split(/(?=@)/);
   return (
     <>
-      {others.length > 0 ? first : divided(value)}
+      {first}
       {others.map((part) => (
         <Fragment key={part}>
           <wbr />

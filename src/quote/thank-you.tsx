@@ -6,8 +6,10 @@ import { CallUs } from "../opening/call-us";
 import { answersInWords, placeInWords, type Row } from "../requests/answers/in-words";
 import { fullAddress } from "../requests/full-address";
 import { placed } from "../requests/postcode";
+import { ANSWER } from "../ui/answer";
 import { Button } from "../ui/button";
 import { ACTIONS, PANEL, REFERENCE } from "../ui/narrow-page";
+import { unbroken } from "../ui/unbroken";
 import { RequestLinkSection } from "./request-link-section";
 import type { Answers } from "./steps";
 import { SummaryRows } from "./summary";
@@ -22,7 +24,7 @@ const stepsFor = (place: string) => [
     text: `Fehlt uns etwas, melden wir uns kurz. Im Büro sind wir ${shortHours(company.officeHours)} Uhr.`,
   },
   { title: "Kostenlose Besichtigung", text: `Wir sehen uns ${place} mit Ihnen zusammen an.` },
-  { title: "Ihr Angebot per E-\u2060Mail", text: "Sie bekommen ein Angebot, das zu Ihren Räumen passt." },
+  { title: "Ihr Angebot", text: "Sie bekommen ein Angebot, das zu Ihren Räumen passt." },
 ];
 
 interface ThankYouProps {
@@ -38,18 +40,21 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <section className={PANEL} aria-labelledby={THANK_YOU_ID}>
-        {/* biome-ignore lint/a11y/noAutofocus: the answer to the submit is what has to be read first */}
-        <h1 className="text-title-l" id={THANK_YOU_ID} tabIndex={-1} autoFocus>
+        <h1 className="text-title-l" {...ANSWER} id={THANK_YOU_ID}>
           Vielen Dank, <span className="whitespace-nowrap">Ihre Anfrage</span> ist angekommen
         </h1>
         <p>
-          Ihre Referenznummer:{" "}
+          Ihre{" Referenznummer: "}
           <strong className={REFERENCE} translate="no">
             {reference}
           </strong>
         </p>
         {answers && <ReceiptNote receipt={receipt} email={answers.email} what="Anfrage" />}
-        <p>Viele Grüße, {company.owner}</p>
+        <p>
+          Viele Grüße
+          <br />
+          {company.name}
+        </p>
       </section>
       <section className="grid gap-4" aria-labelledby="next-steps-title">
         <h2 className="text-card" id="next-steps-title">
@@ -66,7 +71,7 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
                 {index + 1}
               </span>
               <strong>{step.title}</strong>
-              <span>{step.text}</span>
+              <span>{unbroken(step.text)}</span>
             </li>
           ))}
         </ol>

@@ -9,6 +9,7 @@ import {
   submitPost,
   TOO_MANY,
 } from "../forms/page-post.server";
+import { toldByOffice } from "../opening/opening.server";
 import type { FieldErrors } from "../platform/field-errors";
 import { isOverLimit } from "../platform/rate-limit.server";
 import { type FormFields, INTENT_FIELD, postedFields } from "../platform/read-form";
@@ -89,7 +90,8 @@ export async function handleWizardPost(
     const { reference } = receipt;
     const takesPhotos = site.bindings.photos !== undefined;
     const shown = { ...answers, email: withUnicodeDomains(answers.email ?? "") };
-    const page: SentPage = { view: "sent", reference, answers: shown, path, takesPhotos, receipt: receiptMail };
+    const { notice } = await toldByOffice(site.bindings.db, now);
+    const page: SentPage = { view: "sent", reference, answers: shown, path, takesPhotos, receipt: receiptMail, notice };
     return { page, status: 200, headers: postHeaders(CACHE_NONE) };
   }
   const state: WizardState = { step: 4, answers, errors: {} };

@@ -80,6 +80,8 @@ export interface SentPage {
   path?: string | undefined;
   takesPhotos?: boolean;
   receipt?: ReceiptMail | undefined;
+  /** The owner's notice of the day; absent where the frame has it already. */
+  notice?: string | undefined;
 }
 export type QuotePageData = WizardPage | SentPage;
 

@@ -112,11 +112,11 @@ function SentNote({ reference = "", path }: Partial<SentPage>) {
   return (
     <div id="sent" hidden={!reference} suppressHydrationWarning>
       <Done>
-        Sie haben angefragt:{" "}
+        Sie haben{" angefragt: "}
         <span className="whitespace-nowrap" translate="no" suppressHydrationWarning>
           {reference}
         </span>
-        .{" "}
+        {". "}
         <a className={path ? undefined : "invisible"} href={path} rel={path && "nofollow"}>
           {OPEN_OWN_PAGE}
         </a>
@@ -206,7 +206,7 @@ function Buttons({ step, isBlocked, behaviour }: ButtonsProps) {
           type="submit"
           name={INTENT_FIELD}
           value="back"
-          disabled={behaviour?.isSending}
+          aria-disabled={behaviour?.isSending}
         >
           Zurück
         </Button>

@@ -16,18 +16,29 @@ export function fullAddress({ address, postcode, town }: AddressParts): string |
   return [address, place].filter(Boolean).join(", ") || undefined;
 }
 
+/** Postcode where a line begins or behind a comma, with its country's letters: "24568", "D-24568", "A 1010". */
+const POSTCODE = /(?:^|[\n,])\s*((?:[A-Z]{1,3}\s?[-–]?\s?)?\d{4,5})\b,?\s*(?=[\p{L}(]|$)/gu;
+
 /**
- * Stored address without the place that `fullAddress` appended, as the form asks for it.
- *
- * @returns undefined if there is nothing but the place
+ * The two lines of an invoice from an address as it stands on a letter. Its last postcode begins the second, with all
+ * that follows; without one all of it is the first.
  */
-export function streetOf({ address, postcode, town }: AddressParts): string | undefined {
-  if (!address) return undefined;
-  const places = [[postcode, town].filter(Boolean).join(" "), town, postcode];
-  if (places.includes(address)) return undefined;
-  const place = places.find((part) => part && address.endsWith(`, ${part}`));
-  return place ? address.slice(0, -`, ${place}`.length) : address;
+export function postalLines(written: string): { street: string; place: string } {
+  const joined = (text: string) =>
+    text
+      .split(/\s*[,\n]\s*/)
+      .filter(hasWord)
+      .join(", ")
+      .trim();
+  const found = [...written.matchAll(POSTCODE)].at(-1);
+  if (!found) return { street: joined(written), place: "" };
+  const [begin, code] = found;
+  const town = joined(written.slice(found.index + begin.length));
+  return { street: joined(written.slice(0, found.index)), place: `${code} ${town}`.trim() };
 }
+
+/** Whether there is more than dashes and dots. */
+const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** Whether an address mentions a part, as whole words: "Kaltenkirchener Straße" does not mention Kaltenkirchen. */
 function mentions(address: string, part: string): boolean {

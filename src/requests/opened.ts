@@ -1,11 +1,13 @@
 import { useMatches } from "react-router";
-import type { OpeningState } from "../opening/state";
+import type { openingState } from "../opening/state";
 import type { RouteHandle } from "../platform/hydration";
 
 /** Request of a customer's page, as the frame knows it. */
 export interface Opened {
   reference: string;
-  office: OpeningState;
+  office: ReturnType<typeof openingState>;
+  /** The owner's notice; empty where there is none. */
+  notice: string;
 }
 
 /** Handle of the route that opens a request by its link: its loader returns `Opened`, or nothing without a link. */

@@ -3,15 +3,6 @@
  * oldest browsers that open the admin area lack it.
  */
 
-interface PhoneNumber {
-  /** Number as it stands in the text, with ASCII digits. */
-  typed: string;
-  /** Number as it is dialled within Germany, and compared: "01711234567", "004512345678", "5017". */
-  digits: string;
-  /** Number as a telephone dials it: "+491711234567"; a number without prefix stays as it is. */
-  dialled: string;
-}
-
 const MIN_DIGITS = 6;
 
 /** Characters that may stand between the digits of one number, and its end. */
@@ -54,7 +45,7 @@ const LOCAL_MAX_DIGITS = 11;
 const MAX_DIGITS = 15;
 
 /** Numbers in a text, in their order; a text of nothing but digits is one, however short. */
-export function phoneNumbers(text: string | null | undefined): PhoneNumber[] {
+export function phoneNumbers(text: string | null | undefined) {
   const plain = plainText(text ?? "");
   const marked = plain
     .replace(WHEN, "$1$2$3$4,")
@@ -72,7 +63,7 @@ export function phoneDigits(text: string | null | undefined): string[] {
 }
 
 /** Number of a text that is nothing else. */
-export function onlyNumber(text: string): PhoneNumber | undefined {
+export function onlyNumber(text: string) {
   const plain = plainText(text);
   return phoneNumbers(text).find(({ typed }) => /^[\d\s()+./-]*$/.test(plain) && digitsOf(typed) === digitsOf(plain));
 }
@@ -82,7 +73,11 @@ function isWhole(typed: string): boolean {
   return phoneNumber(typed).digits.replace(/^00\d\d/, "").length >= MIN_DIGITS;
 }
 
-function phoneNumber(typed: string): PhoneNumber {
+/**
+ * Number as it stands in the text; its `digits` as it is dialled within Germany, and compared: "01711234567", "5017";
+ * and as a telephone dials it: "+491711234567", where one without prefix stays as it is.
+ */
+function phoneNumber(typed: string) {
   const international = typed
     // The 0 of "+49 (0)171" and "+49 0171" is never dialled.
     .replace(/(\d\D*)\(\s*0\s*\)/, "$1")

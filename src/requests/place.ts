@@ -1,4 +1,4 @@
-/** Town of a request, by the same rule in mail subjects, lists, statistics and exports. */
+/** Town and street of a request, by the same rules in mails, lists, statistics and exports. */
 import { towns } from "../content/towns";
 import { singleLine } from "../platform/clean-text";
 import { type AddressParts, words } from "./full-address";
@@ -24,4 +24,34 @@ export function townOf({ town, address, postcode }: AddressParts): string | unde
   const code = postcode || /\b\d{5}\b/.exec(address ?? "")?.[0];
   const ofCode = towns.filter((one) => one.postcode === code);
   return ofCode.length === 1 ? ofCode[0]?.name : undefined;
+}
+
+/**
+ * Stored address without the place that `fullAddress` appended, as the form asks for it.
+ *
+ * @returns undefined if there is nothing but the place
+ */
+export function streetOf({ address, postcode, town }: AddressParts): string | undefined {
+  if (!address || !namesStreet(address)) return undefined;
+  const places = [[postcode, town].filter(Boolean).join(" "), town, postcode];
+  if (places.includes(address)) return undefined;
+  const place = places.find((part) => part && address.endsWith(`, ${part}`));
+  return place ? address.slice(0, -`, ${place}`.length) : address;
+}
+
+/** A place and no street: "24568 Kaltenkirchen". */
+const PLACE_ALONE = /^\s*(\d{5})\s+([^\d,\n]+?)\s*$/;
+
+/** Stored address as a form asks for it, also one that was typed as a place alone. */
+export function addressParts({ address, postcode, town }: AddressParts): AddressParts {
+  const [, typedCode, typedTown] = PLACE_ALONE.exec(address ?? "") ?? [];
+  return {
+    address: streetOf({ address, postcode, town }),
+    ...(postcode || town ? { postcode, town } : { postcode: typedCode, town: typedTown }),
+  };
+}
+
+/** Whether an address as it stands on a letter has a street: more than "24568 Kaltenkirchen". */
+export function namesStreet(written: string): boolean {
+  return written.trim() !== "" && !PLACE_ALONE.test(written);
 }

@@ -8,7 +8,7 @@ import { type MessageFieldId, messageFieldIds, messageFieldOf } from "../content
 import { withUnicodeDomains } from "../platform/unicode-domains.server";
 import { longTextIds } from "./answers/questions";
 import { PHONE_MAX_LENGTH } from "./contact-limits";
-import { phoneDigits } from "./phone-numbers";
+import { onlyNumber, phoneDigits } from "./phone-numbers";
 
 type Text = string | null | undefined;
 
@@ -85,7 +85,7 @@ export function fold(text: string): string {
   );
 }
 
-/** Word of a search as literal text, and its digits where it may be a part of a number. */
+/** Word or number of a search as literal text, and its digits where it may be a part of a number. */
 export type Term = [text: string, ...digits: string[]];
 
 /** Number of terms in a search: each binds six parameters, and D1 allows 100 per statement. */
@@ -100,9 +100,18 @@ const REVISION = /\b([rn]\W*\w{4}\W*\w{2})\s*\/\s*\d+(?![\p{L}\p{N}])/giu;
 /** Joints of words that others write with a blank: "Anna-Lena", "Müller&Söhne", "3,24568", "1.OG". */
 const JOINT = /[,;&]|(?<=\p{L})[\p{Pd}/+](?=\p{L})|(?<=\d)\.(?=\p{L})/gu;
 
+/** Number in pairs or blocks: "04191 70 00 01". Of two blocks each is found as well. */
+const BLOCKS = /(?<![^\s,;])[+(]{0,2}\d[\d()./+-]*(?:\s+[\d()./+-]+){2,}(?![^\s,;])/g;
+
 /** Terms of a query, all of which must occur. */
 export function searchTerms(query: string): Term[] {
-  const words = query.replace(REVISION, "$1").replace(JOINT, " ").split(/\s+/).flatMap(termsOf);
+  const numbers: Term[] = [];
+  const others = query.replace(REVISION, "$1").replace(BLOCKS, (typed) => {
+    const number = onlyNumber(typed);
+    if (number) numbers.push([fold(typed), number.digits.replace(/^0(?!0)/, "")]);
+    return number ? " " : typed;
+  });
+  const words = [...numbers, ...others.replace(JOINT, " ").split(/\s+/).flatMap(termsOf)];
   const said = words.filter(([text]) => !BESIDE.test(text));
   const terms = new Map((said.length > 0 ? said : words).map((term) => [term.join(), term]));
   return [...terms.values()].slice(0, TERMS_MAX);

@@ -57,17 +57,17 @@ function noCounts<Value>(): Record<string, Value> {
   return Object.create(null);
 }
 
-interface SessionDay {
-  id: string;
-  /** Ids of its views, because a browser may send one twice. */
-  viewIds: Set<string>;
-  /** Sources that the session came with, by the folded text: one spelling of each. */
-  sources: Map<string, string>;
-  steps: Set<FunnelStep>;
-}
+type SessionDay = ReturnType<typeof beginSession>;
 
-function beginSession(id: string): SessionDay {
-  return { id, viewIds: new Set(), sources: new Map(), steps: new Set() };
+function beginSession(id: string) {
+  return {
+    id,
+    /** Ids of its views, because a browser may send one twice. */
+    viewIds: new Set<string>(),
+    /** Sources that the session came with, by the folded text: one spelling of each. */
+    sources: new Map<string, string>(),
+    steps: new Set<FunnelStep>(),
+  };
 }
 
 function addEvent(total: DayTotal, session: SessionDay, { id, record }: StoredEvent): void {

@@ -34,17 +34,11 @@ function event(target: EventTarget, name: string): Promise<unknown> {
   return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
 }
 
-/** Optional fields that the quote form sends along, so that the operator sees which source brings customers. */
-interface Origin {
-  firstSource?: string | undefined;
-  firstCampaign?: string | undefined;
-  entryPage?: string | undefined;
-}
-
 /**
- * Beginning of this browser session; empty if nothing was stored (opt-out, Global Privacy Control, storage refused).
+ * Beginning of this browser session, which the quote form sends along, so that the operator sees which source brings
+ * customers; empty if nothing was stored (opt-out, Global Privacy Control, storage refused).
  */
-export function readOrigin(): Origin {
+export function readOrigin() {
   try {
     // If counting was switched off in another tab, this tab still has its own entry.
     if (localStorage.getItem(OPT_OUT_KEY)) return {};

@@ -59,18 +59,15 @@ export function toRecord(view: PageView, ownHost: string): ViewRecord {
   const referrer = hostOf(view.referrer);
   const foreign = referrer === ownHost ? undefined : referrer;
   const source = cleanSource(view.source);
+  const page = sitePath(view.page);
   return {
-    page: countedPage(sitePath(view.page)),
+    // Visitors can make paths up.
+    page: known.has(page) ? page : OTHER,
     source: (source !== ownHost && source) || foreign || "direct",
   };
 }
 
 const known = new Set(pagePaths);
-
-/** Page of the site, or `OTHER` for every other path: visitors can make paths up. */
-function countedPage(path: string): string {
-  return known.has(path) ? path : OTHER;
-}
 
 /** Path of a page: decoded, in NFC, without query, fragment and trailing slash. It always begins with a slash. */
 export function sitePath(page: string): string {

@@ -7,7 +7,7 @@ export type ReportedStep = (typeof reportedSteps)[number];
 export const funnelSteps = ["seen", ...reportedSteps] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
-const LABELS: Record<FunnelStep, string> = {
+export const stepLabels: Record<FunnelStep, string> = {
   seen: "Formular gesehen",
   service: "Leistung gewählt",
   step2: "Schritt 2: Objekt",
@@ -15,7 +15,3 @@ const LABELS: Record<FunnelStep, string> = {
   step4: "Schritt 4: Kontakt",
   sent: "Danke-Seite gesehen",
 };
-
-export function stepLabel(step: FunnelStep): string {
-  return LABELS[step];
-}

@@ -1,10 +1,16 @@
-/** Summary for the operator, from the days of a range and its requests. */
+/**
+ * Answer of `GET /api/admin/analytics` (spec section 3, decisions "Analytics"), from the days of a range and its
+ * requests.
+ *
+ * A *view* is one page shown. A *visit* is one session (one `sessionId`) on one day; a range is the sum of its days.
+ * Days are Europe/Berlin days, "2026-11-21". Lists are sorted by their number, highest first, then by name.
+ */
 import { addDays, berlinDay, type Day, daysFrom, laterOf } from "../platform/berlin-days";
 import { type Counts, type FunnelCounts, inOneSpelling, totalOf } from "./day-total";
 import { type KnownDay, readDays, readToday, readVisitors, type StatisticsStore } from "./days.server";
 import { readCompletions } from "./requests.server";
 import { type FunnelStep, funnelSteps } from "./steps";
-import type { AnalyticsSummary, Range } from "./summary";
+import type { Range } from "./summary";
 
 /** Length of the top lists (decisions, "Analytics"). */
 const TOP_LENGTH = 10;
@@ -12,12 +18,11 @@ const TOP_LENGTH = 10;
 /** Number of sources in the summary: those of a brand are one only where they are shown. */
 const SOURCES_LENGTH = 100;
 
+export type AnalyticsSummary = Awaited<ReturnType<typeof readSummary>>;
+export type DayRow = AnalyticsSummary["days"][number];
+
 /** Summary of a range. @throws whatever KV or D1 throws */
-export async function readSummary(
-  { statistics, db }: StatisticsStore,
-  { from, to }: Range,
-  now: Date,
-): Promise<AnalyticsSummary> {
+export async function readSummary({ statistics, db }: StatisticsStore, { from, to }: Range, now: Date) {
   const today = berlinDay(now);
   // Only finished days compare; today is not over yet.
   const finished = daysFrom(from, to).filter((day) => day < today);
@@ -38,18 +43,26 @@ export async function readSummary(
   const rankedSources = highest(inOneSpelling(sources), SOURCES_LENGTH).map(([source, visits]) => ({ source, visits }));
 
   return {
+    /** Distinct sessionIds of each day. */
     totalVisitors: visitors,
     conversionRate: percent(funnelCompletions, visitors),
+    /** Distinct sessionIds of each day that saw /angebot. */
     funnelStarts: funnel.seen?.visits ?? 0,
+    /**
+     * Requests that came in by the form and are not spam. Counted in the database, so also those of visitors who are
+     * not counted, and those that were erased since.
+     */
     funnelCompletions,
     topPages: highest(pages, TOP_LENGTH).map(([page, number]) => ({ page, views: number })),
     topSources: rankedSources.slice(0, TOP_LENGTH),
+    /** Oldest first, from the first day that was ever counted; without gaps. */
     days: daysFrom(laterOf(from, first ?? today), to).map((day) => ({
       ...rowOf(day, days.get(day)),
       completions: completions.get(day) ?? 0,
     })),
     sources: rankedSources,
     funnel: funnelSteps.map((step) => funnelStep(step, funnel)),
+    /** Of as many days before the range as it has finished ones; null where either were not all counted. */
     before:
       isCounted && visitorsBefore !== null ? { visitors: visitorsBefore, completions: completionsOf(before) } : null,
   };
@@ -62,6 +75,7 @@ function highest(counts: Counts, length: number): [string, number][] {
     .slice(0, length);
 }
 
+/** Visits that saw a step, those that saw a later one too, and the percent that ended there. */
 function funnelStep(step: FunnelStep, counts: FunnelCounts) {
   const { visits = 0, wentOn = 0 } = counts[step] ?? {};
   return { step, visits, wentOn, dropOff: step === "sent" ? 0 : percent(visits - wentOn, visits) };
@@ -78,6 +92,7 @@ function rowOf(day: Day, { total = null, isIncomplete = false }: Partial<KnownDa
     day,
     views: total?.views ?? null,
     visitors: total?.visitors ?? null,
+    /** Whether the day has as many views or steps as it may have, more than are read, or one was refused. */
     isIncomplete: isIncomplete || (total?.isCut ?? false),
   };
 }

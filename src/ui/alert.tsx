@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 
 /** Box that has to be read first: what is wrong, or why nothing was sent. */
 export function Alert(box: ComponentProps<"div">) {
@@ -7,11 +7,7 @@ export function Alert(box: ComponentProps<"div">) {
   );
 }
 
-/** Box that says what was just done, or why it was not. */
-export function Done({ children }: { children: ReactNode }) {
-  return (
-    <p className="rounded-small border-l-4 border-accent bg-mist px-4 py-3 font-semibold print:hidden" role="status">
-      {children}
-    </p>
-  );
+/** Box that says what was just done, or why it was not. It is read out because it has the focus (`ANSWER`). */
+export function Done(box: ComponentProps<"p">) {
+  return <p className="rounded-small border-l-4 border-accent bg-mist px-4 py-3 font-semibold print:hidden" {...box} />;
 }

@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { classes } from "./classes";
-import { divided } from "./divided";
 import { describedBy, FieldError, Hint, Optional, Required } from "./field";
 import { FOLD_SUMMARY } from "./fold";
+import { unbroken } from "./unbroken";
 
-interface Choice {
+export interface Choice {
   id: string;
   label: string;
   hint?: string;
@@ -56,7 +56,7 @@ export function Choices({ name, legend, options, chosen, type, optional, paired,
             <span id={option.hint && `${name}-${option.id}-label`}>{keepParenthesesTogether(option.label)}</span>
             {option.hint && (
               <span className="text-small text-ink-soft" id={`${name}-${option.id}-hint`}>
-                {divided(option.hint)}
+                {unbroken(option.hint)}
               </span>
             )}
           </span>
@@ -67,7 +67,8 @@ export function Choices({ name, legend, options, chosen, type, optional, paired,
   return (
     <fieldset className="@container" id={name} tabIndex={-1} aria-describedby={described} {...group}>
       <legend className="font-strong">
-        {legend} {optional ? <Optional /> : <Required />}
+        {`${legend} `}
+        {optional ? <Optional /> : <Required />}
       </legend>
       {hint && <Hint id={`${name}-hint`}>{hint}</Hint>}
       <FieldError id={name} errors={errors} />
@@ -85,7 +86,7 @@ export function Choices({ name, legend, options, chosen, type, optional, paired,
 /** "Nachmittags (12 – 17 Uhr)": lines break before the parentheses, and within them only where they fill a line. */
 function keepParenthesesTogether(label: string): ReactNode {
   const [before, parenthesised] = label.split(/(?=\()/);
-  if (!parenthesised) return divided(label);
+  if (!parenthesised) return unbroken(label);
   return (
     <>
       {before}

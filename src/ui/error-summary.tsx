@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Alert } from "./alert";
+import { ANSWER } from "./answer";
 import { unbroken } from "./unbroken";
 
 interface ErrorSummaryProps {
@@ -9,11 +10,9 @@ interface ErrorSummaryProps {
   labelOf?: (field: string) => string | undefined;
 }
 
-const SUMMARY_ID = "error-summary";
-
 /**
  * Errors of a form on top of it, each a link to its field. In a page that comes back from a post the browser gives it
- * the focus by itself (`autofocus`); a form in the browser calls `focusErrorSummary`.
+ * the focus by itself; a form in the browser calls `focusErrorSummary`.
  */
 export function ErrorSummary({ errors, labelOf }: ErrorSummaryProps) {
   const entries = Object.entries(errors).flatMap(([field, messages]) =>
@@ -24,7 +23,7 @@ export function ErrorSummary({ errors, labelOf }: ErrorSummaryProps) {
   );
   if (entries.length === 0) return null;
   return (
-    <Alert id={SUMMARY_ID} autoFocus aria-labelledby="error-title">
+    <Alert {...ANSWER} aria-labelledby="error-title">
       <h2 className="text-title-s" id="error-title">
         Bitte prüfen Sie Ihre Angaben
       </h2>
@@ -42,19 +41,15 @@ export function ErrorSummary({ errors, labelOf }: ErrorSummaryProps) {
 }
 
 export function focusErrorSummary(): void {
-  const summary = document.getElementById(SUMMARY_ID);
+  // By its title: a notice above it may have the id of what answers.
+  const summary = document.querySelector<HTMLElement>("[aria-labelledby=error-title]");
   summary?.focus({ preventScroll: true });
   // The first line has to be in sight below the bar, even where the summary is higher than the screen.
   summary?.scrollIntoView();
 }
 
-interface FieldLinkProps extends ComponentProps<"a"> {
-  /** Id of a field, or of a group of choices. */
-  field: string;
-}
-
 /** A link that leads to a field of the same page. */
-export function FieldLink({ field, children, ...link }: FieldLinkProps) {
+export function FieldLink({ field, children, ...link }: ComponentProps<"a"> & { field: string }) {
   return (
     <a href={`#${field}`} onClick={(event) => goToField(event, field)} {...link}>
       {children}

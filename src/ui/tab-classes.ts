@@ -2,7 +2,7 @@ import { classes } from "./classes";
 
 /** Classes of tabs, shared with the placeholder before the script loads. */
 export const TAB_BAR = classes(
-  "fixed inset-x-0 bottom-0 z-2 grid auto-cols-[1fr] grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:static md:auto-cols-auto md:justify-start md:gap-2 md:border-t-0 md:border-b md:bg-transparent md:p-0 print:hidden",
+  "fixed inset-x-0 bottom-0 z-2 grid auto-cols-[1fr] grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:static md:flex md:flex-wrap md:gap-x-2 md:border-t-0 md:border-b md:bg-transparent md:p-0 print:hidden flat:static",
 );
 
 export const TAB = classes(

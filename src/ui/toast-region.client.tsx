@@ -13,7 +13,7 @@ const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = "F8";
 
 /** Classes of the region; toast.css places it. The outline is inset, because the window's edge would cut it off. */
-const AREA = classes("toast-area fixed z-100 list-none focus-visible:-outline-offset-3 print:hidden");
+const AREA = classes("toast-area fixed z-100 focus-visible:-outline-offset-3 print:hidden");
 
 const TOAST = classes("toast flex items-start gap-3 rounded-card border border-l-6 px-4 py-3 raised-toast");
 
@@ -35,17 +35,12 @@ export interface ToastMessage {
 /** The latest toast, still known for a while after it was dismissed (spec section 9). */
 export type ShownToast = ToastMessage & { id: number; isOpen: boolean };
 
-interface ToastRegionProps {
-  toast: ShownToast | undefined;
-  onDismiss: () => void;
-}
-
 /**
  * The region at the end of the document, above everything else, with the toast while it is open. Each toast has its own
  * provider, because closing a toast that has the pointer or focus leaves the next one's timer paused
  * (radix-ui/primitives #2268).
  */
-export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
+export function ToastRegion({ toast, onDismiss }: { toast: ShownToast | undefined; onDismiss: () => void }) {
   return createPortal(
     <Radix.Provider
       key={toast?.id}
@@ -72,7 +67,7 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
     >
       <div className="min-w-0 flex-1 wrap-anywhere">
         <Radix.Title className={classes("font-bold", tone === "destructive" && "text-danger")}>{title}</Radix.Title>
-        {description && <Radix.Description className="text-small">{description}</Radix.Description>}
+        {description && <Radix.Description className="text-small select-text">{description}</Radix.Description>}
       </div>
       {action && (
         <Radix.Action altText={action.alt} asChild>

@@ -1,15 +1,17 @@
-import type { ReactNode } from "react";
-import { divided } from "./divided";
+import { createElement, Fragment, type ReactNode } from "react";
 
-/** A message in which the word for an e-mail's address stays on one line: browsers part it after its hyphens. */
-export function unbroken(message: string): ReactNode {
-  const [before, word, ...after] = divided(message).split(/(E-Mail(?:-Adresse)?)/);
-  if (!word) return before;
-  return (
-    <>
-      {before}
-      <span className="whitespace-nowrap">{word}</span>
-      {after.join("")}
-    </>
-  );
+/** What browsers part after a hyphen or a dash: "E-Mail-Adresse", "Mo–Fr 8–18", "R-7K3M-92". */
+const WHOLE = /(E-Mails?(?:-Adresse)?|(?:\p{Lu}\p{Ll}–\p{Lu}\p{Ll}\u00a0)?\d[\d:]*–\d[\d:]*|\b[A-Z]-\w{4}-\w{2}\b)/u;
+
+/**
+ * Text whose parts stay on one line: words with a hyphen, hours, "19 %", "14 Tage" and "Art. 6 Abs. 1" (DIN 5008). It
+ * has no character of its own for that, which a search in a page or a printed file would not find.
+ */
+export function unbroken(text: string): ReactNode {
+  const parts = text
+    .replace(/(§|Art\.|Abs\.|Absatz|Nr\.|lit\.|Satz) (?=\d|[a-z]\b)/g, "$1\u00a0")
+    .replace(/(\d[a-z]?) (?=[%€]|Abs|Uhr|Tage|Monate|Stunden|Minuten)/g, "$1\u00a0")
+    .split(WHOLE)
+    .map((part, index) => (index % 2 === 0 ? part : createElement("span", { className: "whitespace-nowrap" }, part)));
+  return createElement(Fragment, null, ...parts);
 }

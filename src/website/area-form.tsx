@@ -5,7 +5,7 @@ import { Button } from "../ui/button";
 import { CONTROL, FieldError } from "../ui/field";
 
 interface AreaFormProps {
-  typed?: string;
+  typed?: string | undefined;
   errors?: readonly string[] | undefined;
   /** Whether its button is the page's main action. */
   isMain?: boolean;
@@ -31,8 +31,7 @@ export function AreaForm({ typed, errors, isMain = false }: AreaFormProps) {
             inputMode="numeric"
             autoComplete="postal-code"
             required
-            aria-invalid={errors ? true : undefined}
-            aria-describedby={errors ? "plz-error" : undefined}
+            {...(errors && { "aria-invalid": true, "aria-describedby": "plz-error", autoFocus: true })}
           />
         </span>
         <Button look={isMain ? "primary" : "quiet"} type="submit">

@@ -7,7 +7,9 @@ import { townPath } from "../content/page-paths";
 import { AREA_PATH } from "../content/paths";
 import { mapPlaces } from "../content/towns";
 import { CACHE_NONE } from "../forms/page-post.server";
+import { titleWith } from "../platform/field-errors";
 import { postcodeIn } from "../requests/postcode";
+import { ANSWER } from "../ui/answer";
 import { ButtonLink } from "../ui/button";
 import { ACTIONS, PANEL } from "../ui/narrow-page";
 import type { Route } from "./+types/area-page";
@@ -17,11 +19,11 @@ import { AreaMap } from "./drawings/area-map";
 import { FRAMED } from "./hero";
 import { pageAt } from "./pages";
 import { Headline, Intro } from "./section";
-import { pageMeta } from "./seo";
+import { metaWithoutTitle } from "./seo";
 import { isHome, kilometresTo, type ServedTown, townsFor } from "./service-area";
 import { TownList } from "./town-list";
 
-export const meta: Route.MetaFunction = () => pageMeta(pageAt(AREA_PATH));
+export const meta: Route.MetaFunction = () => metaWithoutTitle(pageAt(AREA_PATH));
 
 /** Headers that keep the postcode nowhere: in no cache, and not in the referrer that the next page counts. */
 const HEADERS = { "Cache-Control": CACHE_NONE, "Referrer-Policy": "strict-origin" };
@@ -29,20 +31,23 @@ const HEADERS = { "Cache-Control": CACHE_NONE, "Referrer-Policy": "strict-origin
 export const headers = () => HEADERS;
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { typed: new URL(request.url).searchParams.get("plz") ?? "" };
+  return { typed: new URL(request.url).searchParams.get("plz") ?? undefined };
 }
 
 /** Page that says whether the company comes to a postcode, and how far it is; the map marks the town. */
 export default function AreaPage({ loaderData: { typed } }: Route.ComponentProps) {
-  const postcode = postcodeIn(typed);
+  const postcode = postcodeIn(typed ?? "");
   const served = postcode ? townsFor(postcode) : [];
+  const problem = typed === undefined || postcode ? undefined : area.invalid;
+  const answer = postcode && (served.length > 0 ? area.served(postcode) : area.unknown(postcode));
   return (
     <div className="page-width grid grid-cols-1 items-start gap-x-section gap-y-8 pt-8 pb-section xl:grid-cols-2">
+      <title>{titleWith({ problem, done: answer }, areaPage.meta.title)}</title>
       <div className="grid grid-cols-1 gap-6">
         <Headline className="text-title-l">{areaPage.headline}</Headline>
         <Intro>{areaPage.intro}</Intro>
-        {postcode && <Answer postcode={postcode} served={served} />}
-        <AreaForm typed={typed} errors={typed && !postcode ? [area.invalid] : undefined} isMain={!postcode} />
+        {answer && <Answer title={answer} served={served} />}
+        <AreaForm typed={typed} errors={problem && [problem]} isMain={!postcode} />
         <section aria-labelledby="towns-title">
           <h2 className="mb-2 text-title-s" id="towns-title">
             {home.areas.headline}
@@ -55,11 +60,11 @@ export default function AreaPage({ loaderData: { typed } }: Route.ComponentProps
   );
 }
 
-function Answer({ postcode, served }: { postcode: string; served: readonly ServedTown[] }) {
-  const [title, text] = served.length > 0 ? [area.served(postcode)] : [area.unknown(postcode), areaPage.unknownText];
+function Answer({ title, served }: { title: string; served: readonly ServedTown[] }) {
+  const text = served.length === 0 && areaPage.unknownText;
   return (
-    <section className={PANEL} aria-labelledby="answer-title">
-      <h2 className="text-title-m" id="answer-title">
+    <section className={PANEL} aria-labelledby={ANSWER.id}>
+      <h2 className="text-title-m" {...ANSWER}>
         {title}
       </h2>
       {text && <p>{text}</p>}

@@ -6,13 +6,6 @@ export const SCATTER_PX = 30;
 const MIN_SIZE_PX = 10;
 const SIZE_RANGE_PX = 14;
 
-/** Offset from the pointer and diameter, in pixels. */
-interface Bubble {
-  x: number;
-  y: number;
-  size: number;
-}
-
 /** Throttle of one call per interval, the first included. @returns whether a call at `now` (ms) passes */
 export function createThrottle(intervalMs: number): (now: number) => boolean {
   let last = -Infinity;
@@ -23,8 +16,8 @@ export function createThrottle(intervalMs: number): (now: number) => boolean {
   };
 }
 
-/** The bubbles of one burst, scattered up to SCATTER_PX each way. @param random as Math.random */
-export function burst(random: () => number): Bubble[] {
+/** The bubbles of one burst, in pixels, up to SCATTER_PX each way from the pointer. @param random as Math.random */
+export function burst(random: () => number) {
   const offset = () => Math.round((random() * 2 - 1) * SCATTER_PX);
   return Array.from({ length: BUBBLES_PER_BURST }, () => ({
     x: offset(),

@@ -1,5 +1,6 @@
 import { callLines } from "../content/opening-hours";
 import { classes } from "../ui/classes";
+import { unbroken } from "../ui/unbroken";
 import { Icon } from "./drawings/icons";
 
 /** Looks by place: in the sticky bar and above the wizard there is no room for an icon. */
@@ -17,16 +18,11 @@ const PLACES = {
 /** Widths of the text, so that nothing moves when the office's line changes with the hour: the longest label fits. */
 const TEXT = { office: classes("w-[min(10.5rem,48vw)]"), emergency: undefined };
 
-interface CallLinksProps {
-  place: keyof typeof PLACES;
-  className?: string;
-}
-
 /**
  * Both numbers with their hours, which are correct at any time. The frame's script then shows the office's number while
  * somebody is there, and otherwise a way to be called back (opening-hours.browser.ts).
  */
-export function CallLinks({ place, className }: CallLinksProps) {
+export function CallLinks({ place, className }: { place: keyof typeof PLACES; className?: string }) {
   const { list, icon, number } = PLACES[place];
   return (
     <ul className={classes("flex flex-wrap gap-x-5 gap-y-2", list, className)}>
@@ -36,7 +32,7 @@ export function CallLinks({ place, className }: CallLinksProps) {
             <a className={classes(way, "call-link")} key={href} href={href}>
               <Icon className={icon} name="phone" />
               <span className={TEXT[line]}>
-                <small className="block text-label">{`${label}: `}</small>
+                <small className="block text-label">{unbroken(`${label}: `)}</small>
                 <b className={classes("call-number", number)}>{text}</b>
               </span>
             </a>

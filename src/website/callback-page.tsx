@@ -6,6 +6,7 @@ import { CallbackView } from "../contact/callback-view";
 import { callback } from "../content/callback";
 import { requirePost } from "../forms/page-post.server";
 import { CallUs } from "../opening/call-us";
+import { titleWith } from "../platform/field-errors";
 import { requestContext } from "../platform/request-context.server";
 import { NARROW_PAGE, PANEL } from "../ui/narrow-page";
 import type { Route } from "./+types/callback-page";
@@ -30,10 +31,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Page that asks for a call; without a post, with the empty form. */
 export default function CallbackPage({ loaderData, actionData = emptyCallback }: Route.ComponentProps) {
-  const hasErrors = actionData.view === "form" && Object.keys(actionData.errors).length > 0;
+  const answered =
+    actionData.view === "sent"
+      ? { done: "Wir rufen Sie zurück" }
+      : { errors: actionData.errors, problem: actionData.notice };
   return (
     <div className={NARROW_PAGE}>
-      <title>{hasErrors ? `Fehler: ${callback.headline}` : callback.headline}</title>
+      <title>{titleWith(answered, callback.headline)}</title>
       {actionData.view === "form" && (
         <>
           <Headline className="text-title-l">{callback.headline}</Headline>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../ui/button";
+import { unbroken } from "../ui/unbroken";
 import { TrustList } from "./trust";
 
 interface ClosingBandProps {
@@ -23,7 +24,7 @@ export function ClosingBand({ title, paragraphs, href, label, children }: Closin
         <div className="grid max-w-reading gap-3">
           <h2 id="closing-title">{title}</h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{unbroken(paragraph)}</p>
           ))}
           <TrustList className="mt-1 text-band-soft print:text-ink" />
         </div>

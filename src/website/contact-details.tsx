@@ -4,15 +4,10 @@ import { clock } from "../content/opening-hours";
 import { classes } from "../ui/classes";
 import { Icon, type IconName } from "./drawings/icons";
 
-interface ContactDetailsProps {
-  phones: readonly PhoneNumber[];
-  hours: OpeningHours;
-}
-
 const LINK = classes("inline-flex min-h-8 items-center pointer-coarse:min-h-11");
 
 /** Address, ways to reach the company, and its hours. */
-export function ContactDetails({ phones, hours }: ContactDetailsProps) {
+export function ContactDetails({ phones, hours }: { phones: readonly PhoneNumber[]; hours: OpeningHours }) {
   const { address, email, name, owner } = company;
   return (
     <dl className="grid gap-6">
@@ -56,7 +51,8 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
   return (
     <div className="relative pl-[min(2.5rem,10vw)] wrap-anywhere">
       <dt className="font-bold">
-        <Icon className="absolute left-0 text-accent" name={icon} /> {label}
+        <Icon className="absolute left-0 text-accent" name={icon} />
+        {` ${label}`}
       </dt>
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { CONTACT_SENT } from "../contact/contact-view";
 import { handleContactPost } from "../contact/form.server";
 import { emptyContactForm } from "../contact/message";
 import { contact } from "../content/contact";
@@ -9,10 +10,9 @@ import { requestContext } from "../platform/request-context.server";
 import type { Route } from "./+types/contact-page";
 import { ContactSection } from "./contact-section";
 import { pageAt } from "./pages";
-import { pageMeta } from "./seo";
+import { metaWithoutTitle } from "./seo";
 
-/** Meta tags without the title, which also says that a refused form has errors. */
-export const meta: Route.MetaFunction = () => pageMeta(pageAt(CONTACT_PATH)).filter((tag) => !("title" in tag));
+export const meta: Route.MetaFunction = () => metaWithoutTitle(pageAt(CONTACT_PATH));
 
 /** Answers the post of the contact form from a browser without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,10 +27,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Contact page after a post: the confirmation, or the form with its errors. Without a post, the empty form. */
 export default function ContactPage({ actionData = emptyContactForm }: Route.ComponentProps) {
-  const errors = actionData.view === "form" ? actionData.errors : {};
+  const answered =
+    actionData.view === "sent" ? { done: CONTACT_SENT } : { errors: actionData.errors, problem: actionData.notice };
   return (
     <>
-      <title>{titleWith(errors, contact.meta.title)}</title>
+      <title>{titleWith(answered, contact.meta.title)}</title>
       <ContactSection form={actionData} heading="h1" />
     </>
   );

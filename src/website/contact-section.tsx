@@ -55,7 +55,8 @@ export function ContactSection({ form, heading: Heading = "h2" }: ContactSection
               <Icon name="whatsapp" /> WhatsApp schreiben
             </ButtonLink>
             <ButtonLink look="quiet" href={CALLBACK_PATH}>
-              <Icon name="phone" /> {callback.headline}
+              <Icon name="phone" />
+              {` ${callback.headline}`}
             </ButtonLink>
           </div>
           {isPage && (

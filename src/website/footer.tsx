@@ -89,7 +89,8 @@ function Columns() {
           </li>
           <li>
             <a href={`mailto:${email}`}>
-              <Icon className="text-night-accent" name="mail" size="small" /> {email}
+              <Icon className="text-night-accent" name="mail" size="small" />
+              {` ${email}`}
             </a>
           </li>
         </ul>

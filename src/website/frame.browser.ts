@@ -8,7 +8,7 @@ import { loadIslandsOnApproach } from "./island-on-approach.browser";
 import { followOpeningHours, tabItem } from "./opening-hours.browser";
 
 followOpeningHours();
-closeMenuAfterUse();
+closeMenuWhenLeft();
 startBubbleBursts();
 loadIslandsOnApproach();
 forgetSent();
@@ -20,23 +20,16 @@ if (!document.querySelector("[data-private]")) {
   setTimeout(allowPrefetch);
 }
 
-/** Closes the menu of small screens when an entry is picked, on Escape, and when click or focus goes elsewhere. */
-function closeMenuAfterUse(): void {
+/** A press outside, a focus that lands outside, an entry that is chosen, and Escape close the menu. */
+function closeMenuWhenLeft(): void {
   const menu = document.querySelector<HTMLDetailsElement>("#menu");
-  if (!menu) return;
-  const summary = menu.querySelector("summary");
-
-  document.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && (!menu.contains(target) || target.closest("a"))) menu.open = false;
-  });
-  menu.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !menu.open) return;
+  const look = ({ type, target, key }: Event & { key?: string }) => {
+    const stays = menu?.contains(target as Node) && !(type === "click" && (target as Element).closest("a"));
+    if (!menu?.open || (key ? key !== "Escape" : stays)) return;
     menu.open = false;
-    summary?.focus();
-  });
-  menu.addEventListener("focusout", ({ relatedTarget }) => {
-    if (relatedTarget instanceof Element && !menu.contains(relatedTarget)) menu.open = false;
-  });
+    if (key) menu.querySelector("summary")?.focus();
+  };
+  for (const type of ["focusin", "click", "keydown"]) document.addEventListener(type, look);
 }
 
 /** Forgets which request was sent last when its half hour is over, wherever the tab is then. */

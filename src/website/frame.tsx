@@ -2,7 +2,9 @@ import { browserEntries } from "virtual:browser-entries";
 import { Outlet, useLocation, useMatches } from "react-router";
 import styles from "../app.css?url";
 import { CALLBACK_PATH, QUOTE_PATH } from "../content/paths";
+import { OwnersNotice } from "../opening/owners-notice";
 import { isPrivate } from "../platform/hydration";
+import { useOpened } from "../requests/opened";
 import { Bar, ShortHead } from "./bar";
 import { CallBar } from "./call-bar";
 import { Footer } from "./footer";
@@ -12,6 +14,7 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 /** Frame of every public page. It works without JavaScript; `frame.browser.ts` adds what native elements cannot do. */
 export default function Frame() {
   const isCustomersOwn = isPrivate(useMatches());
+  const { notice = "" } = useOpened() ?? {};
   const isOfForm = [QUOTE_PATH, CALLBACK_PATH].includes(useLocation().pathname);
   return (
     <>
@@ -22,16 +25,20 @@ export default function Frame() {
         Zum Inhalt springen
       </a>
       {isCustomersOwn ? <ShortHead /> : <Bar />}
-      {/* The owner's notice: the frame's script fills it in (opening-hours.browser.ts). */}
-      <aside className="site-notice print:hidden" aria-label="Hinweis" hidden>
-        <p role="status" />
-        <button type="button">Schließen</button>
-      </aside>
+      {isCustomersOwn && <OwnersNotice className="page-width mt-4 max-w-[52rem]" notice={notice} />}
       <Bubbles />
       <Bubbles />
       <main className="focus:[outline:none]" id="content" tabIndex={-1} data-private={isCustomersOwn || undefined}>
         <Outlet />
       </main>
+      {!isCustomersOwn && (
+        // The frame's script fills it in (opening-hours.browser.ts).
+        <aside className="site-notice print:hidden" aria-label="Hinweis" hidden>
+          <p role="status" />
+          <button type="button">ganz lesen</button>
+          <button type="button">Schließen</button>
+        </aside>
+      )}
       <Footer isShort={isCustomersOwn || isOfForm} />
       {/* These pages have their own buttons where the bar would be, and the numbers beside what they ask. */}
       {!isCustomersOwn && !isOfForm && <CallBar />}

@@ -4,6 +4,7 @@ import { services } from "../content/services";
 import { mapPlaces, towns } from "../content/towns";
 import { ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
+import { unbroken } from "../ui/unbroken";
 import type { Route } from "./+types/home-page";
 import { AreaForm } from "./area-form";
 import { ContactSection } from "./contact-section";
@@ -135,7 +136,7 @@ function Process() {
             <span className="step-number" aria-hidden="true">
               {index + 1}
             </span>
-            <h3>{title}</h3>
+            <h3>{unbroken(title)}</h3>
             <p className="text-ink-soft">{text}</p>
             {index < steps.length - 1 && <span className={DOTS} />}
           </li>

@@ -2,11 +2,11 @@ import type { ComponentType } from "react";
 import { type MetaFunction, useLocation } from "react-router";
 import { legalTexts } from "../content/legal/texts";
 import type { LegalBlock, LegalSlot } from "../content/legal/types";
-import { typeset } from "../platform/typeset";
 import { StatisticsOptOut } from "../statistics/opt-out";
 import { TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
+import { unbroken } from "../ui/unbroken";
 import { pageAt } from "./pages";
 import { Headline, Intro } from "./section";
 import { pageMeta } from "./seo";
@@ -33,7 +33,7 @@ export default function LegalPage() {
         <ol>
           {page.sections.map(({ id, heading }) => (
             <li key={id}>
-              <a href={`#${id}`}>{divided(typeset(heading))}</a>
+              <a href={`#${id}`}>{unbroken(divided(heading))}</a>
             </li>
           ))}
         </ol>
@@ -41,7 +41,7 @@ export default function LegalPage() {
       <div className="legal-text">
         {page.sections.map(({ id, heading, blocks }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{divided(typeset(heading))}</h2>
+            <h2 id={`${id}-title`}>{unbroken(divided(heading))}</h2>
             {blocks.map((block) => (
               <Block key={JSON.stringify(block)} block={block} />
             ))}
@@ -53,14 +53,14 @@ export default function LegalPage() {
 }
 
 /** Text with the places marked where long words may part if a phone's line is too short for them. */
-function parted(text: string): string {
-  return typeset(text).replaceAll(/\p{L}{20,}/gu, divided);
+function parted(text: string) {
+  return unbroken(text.replaceAll(/\p{L}{20,}/gu, divided));
 }
 
 function Block({ block }: { block: LegalBlock }) {
   switch (block.kind) {
     case "heading":
-      return <h3 className="mt-2 text-body">{typeset(block.text)}</h3>;
+      return <h3 className="mt-2 text-body">{unbroken(block.text)}</h3>;
     case "paragraph":
       return <p>{parted(block.text)}</p>;
     case "list":
@@ -71,7 +71,7 @@ function Block({ block }: { block: LegalBlock }) {
           {block.lines.map((line) => (
             <span key={JSON.stringify(line)}>
               {typeof line === "string" ? (
-                typeset(line)
+                unbroken(line)
               ) : (
                 <a className={classes("wrap-anywhere", TALL_LINK)} href={line.href}>
                   {line.text}
@@ -84,7 +84,7 @@ function Block({ block }: { block: LegalBlock }) {
     case "folded":
       return (
         <details>
-          <summary>{typeset(block.summary)}</summary>
+          <summary>{unbroken(block.summary)}</summary>
           <div>
             {block.blocks.map((inner) => (
               <Block key={JSON.stringify(inner)} block={inner} />

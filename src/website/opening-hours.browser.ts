@@ -56,9 +56,23 @@ export function followOpeningHours(): void {
 function showNotice(notice: string): void {
   const box = document.querySelector<HTMLElement>(".site-notice");
   if (!box) return;
-  (box.firstChild as HTMLElement).textContent = notice;
+  const [text, more, close] = box.children as unknown as [HTMLElement, HTMLElement, HTMLElement];
   box.hidden = !notice || tabItem(CLOSED_NOTICE_KEY) === notice;
-  (box.lastChild as HTMLElement).onclick = () => {
+  // What was shown keeps its place until the page is left (call-bar.css).
+  if (box.hidden || text.textContent === notice) return;
+  box.dataset.placed = "";
+  // Read out where it changes, once it is shown: each writing is read out, and what is hidden is not.
+  setTimeout(() => (text.textContent = notice));
+  new ResizeObserver(() => {
+    // A phone shows two lines; nothing that is gone to lies under them.
+    more.hidden = text.scrollHeight <= text.clientHeight;
+    document.documentElement.style.setProperty("--notice", `${box.offsetHeight}px`);
+  }).observe(box);
+  more.onclick = () => {
+    box.dataset.whole = "";
+    close.focus();
+  };
+  close.onclick = () => {
     tabItem(CLOSED_NOTICE_KEY, notice);
     box.hidden = true;
   };

@@ -1,5 +1,6 @@
 import type { CommonQuestion } from "../content/services/types";
 import { divided } from "../ui/divided";
+import { unbroken } from "../ui/unbroken";
 import { Icon } from "./drawings/icons";
 
 /**
@@ -14,7 +15,7 @@ export function CommonQuestions({ questions }: { questions: readonly CommonQuest
             <h3 className="text-card in-[summary:hover]:text-accent-strong">{divided(question)}</h3>
             <Icon className="text-accent group-open:[transform:rotate(180deg)] print:hidden" name="chevron-down" />
           </summary>
-          <p className="max-w-reading pr-8 pb-6 text-ink-soft">{answer}</p>
+          <p className="max-w-reading pr-8 pb-6 text-ink-soft">{unbroken(answer)}</p>
         </details>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { browserEntries } from "virtual:browser-entries";
 import { data } from "react-router";
 import { requirePost } from "../forms/page-post.server";
+import { OwnersNotice } from "../opening/owners-notice";
 import { Island } from "../platform/island";
 import { requestContext } from "../platform/request-context.server";
 import { QuoteView } from "../quote/quote-view";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/quote-page";
 import { BeforePaint } from "./before-paint";
 import { CallLinks } from "./call-links";
 import { quotePage } from "./page";
-import { pageMeta } from "./seo";
+import { metaWithoutTitle } from "./seo";
 import { OwnerLine, TrustList } from "./trust";
 
 /** Layout of two columns where there is room: the wizard, and the evidence for the company. */
@@ -22,8 +23,7 @@ const WITH_PROOF = classes("2xl:max-w-page 2xl:flex-row 2xl:justify-center");
 /** Classes of what disappears when the browser shows the thank-you screen in the wizard's place. */
 const WIZARD_ONLY = classes("group-has-[#danke]:hidden");
 
-/** Meta tags without the title, which depends on the step and is rendered by the page. */
-export const meta: Route.MetaFunction = () => pageMeta(quotePage).filter((tag) => !("title" in tag));
+export const meta: Route.MetaFunction = () => metaWithoutTitle(quotePage);
 
 export function loader({ request }: Route.LoaderArgs): QuotePageData {
   const service = new URL(request.url).searchParams.get("service");
@@ -44,7 +44,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const page: QuotePageData = actionData ?? loaderData;
   return (
     <div className={classes("group", NARROW_PAGE, page.view === "wizard" && WITH_PROOF)}>
-      <title>{page.view === "sent" ? SENT_TITLE : titleOf(page.state.step, page.state.errors)}</title>
+      <title>{page.view === "sent" ? SENT_TITLE : titleOf(page.state, page.notice)}</title>
       {page.view === "wizard" && (
         <CallLinks className={classes("md:hidden print:hidden low:hidden", WIZARD_ONLY)} place="line" />
       )}
@@ -56,6 +56,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       >
         <QuoteView page={page} />
       </Island>
+      {page.view === "sent" && <OwnersNotice className="mt-6" notice={page.notice} />}
       <BeforePaint />
       {page.view === "wizard" && <WizardProof />}
     </div>

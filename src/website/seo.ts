@@ -29,6 +29,11 @@ export function pageMeta(page: Page | undefined): MetaTag[] {
   ];
 }
 
+/** Meta tags of a page that renders its title itself: it says what came of a form. */
+export function metaWithoutTitle(page: Page | undefined): MetaTag[] {
+  return pageMeta(page).filter((tag) => !("title" in tag));
+}
+
 /** Tags of a missing page. The title is the specification's; only development builds say more. */
 export function notFoundMeta(): MetaTag[] {
   return [{ title: "404 Page Not Found" }, { name: "robots", content: "noindex" }];

@@ -4,17 +4,14 @@ import { describedTowns } from "../content/towns/described";
 import { placePostcodes } from "../content/towns/postcodes";
 import type { DescribedTown } from "../content/towns/types";
 
-export interface ServedTown {
-  town: DescribedTown;
-  /** Neighbours of the town at this postcode; empty where it is the town's own. */
-  places: readonly string[];
-}
+export type ServedTown = ReturnType<typeof townsFor>[number];
 
 /** Towns for a postcode, nearest first; none where no place of it is known. */
-export function townsFor(postcode: string): ServedTown[] {
+export function townsFor(postcode: string) {
   const isHere = (name: string) => placePostcodes[name] === postcode;
   const served = describedTowns.map((town) => {
     const isOwn = town.postcode === postcode || isHere(town.name);
+    // Its neighbours there; none where it is its own.
     return { town, isOwn, places: isOwn ? [] : town.neighbours.places.filter(isHere) };
   });
   const own = served.filter(({ isOwn }) => isOwn);

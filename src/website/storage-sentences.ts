@@ -75,8 +75,8 @@ export const storageSentences = {
   },
   mails: {
     part: "server",
-    covers: ["D1 outbox", "Mail suppressions"],
-    text: `Damit jede E-Mail ankommt, bleiben Art, Anlass, Zeitpunkt und Ergebnis ohne ihren Inhalt ${RETENTION_MONTHS} Monate nach dem Eingang, eine Adresse nur bei Mitteilungen an unser Team und bei der über eine Löschung, bis diese gesendet ist; kommt eine zurück, merkt sich der Maildienst von Cloudflare die Adresse ${HARD_BOUNCE_DAYS} Tage, bei einer vorübergehenden Störung ${SOFT_BOUNCE_HOURS} Stunden und nach einer Beschwerde ohne Frist, und stellt ihr so lange nichts mehr zu.`,
+    covers: ["D1 outbox", "Queue mail-events", "Mail suppressions"],
+    text: `Damit jede E-Mail ankommt, bleiben Art, Anlass, Zeitpunkt und Ergebnis ohne ihren Inhalt ${RETENTION_MONTHS} Monate nach dem Eingang, eine Adresse nur bei Mitteilungen an unser Team und bei der über eine Löschung, bis diese eine Woche verschickt ist; kommt eine zurück, meldet es uns der Maildienst von Cloudflare und merkt sich die Adresse ${HARD_BOUNCE_DAYS} Tage, bei einer vorübergehenden Störung ${SOFT_BOUNCE_HOURS} Stunden und nach einer Beschwerde ohne Frist, und stellt ihr so lange nichts mehr zu.`,
   },
   visits: {
     part: "server",

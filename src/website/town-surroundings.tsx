@@ -14,7 +14,9 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
   return (
     <Section titleId="surroundings-title" className="grid grid-cols-1 gap-x-section gap-y-6 xl:grid-cols-[7fr_5fr]">
       <Prose>
-        <h2 id="surroundings-title">{`Worauf es in ${name.replace("-", "-\u2060")} ankommt`}</h2>
+        <h2 id="surroundings-title">
+          Worauf es in <span className="inline-block">{name}</span> ankommt
+        </h2>
         <div className="border-b border-line">
           {buildings.map(({ title, text }) => (
             <Unfolding key={title} title={title} paragraphs={[text]} />
@@ -30,10 +32,10 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
       >
         <h2 className="text-title-m" id="way-title">{`Rund um ${name}`}</h2>
         <p>
-          {neighbours.text}
+          {`${neighbours.text} `}
           {neighbours.places.map((place, index) => (
             <Fragment key={place}>
-              {index === 0 ? " " : index === neighbours.places.length - 1 ? " und " : ", "}
+              {index > 0 && (index === neighbours.places.length - 1 ? " und " : ", ")}
               <Neighbour name={place} />
             </Fragment>
           ))}

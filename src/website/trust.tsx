@@ -84,7 +84,8 @@ export function PriceLine({
   const prices = proof.startingPrices.filter((price) => price.service === service);
   return (
     <p>
-      <b className="font-strong">Was den Preis bestimmt:</b> {factors}.
+      <b className="font-strong">Was den Preis bestimmt:</b>
+      {` ${factors}.`}
       {prices.map(({ euros, per, includes, asOf }) => (
         <span className="block" key={includes}>
           {`ab\u00a0${amountOf(euros)}\u00a0€ je ${per} inkl. MwSt. (${includes}; Stand ${dateInWords(asOf)})`}

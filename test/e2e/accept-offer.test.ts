@@ -4,6 +4,7 @@ import { addDays, berlinDay, dateInWords } from "../../src/platform/berlin-days"
 import { axeFindings } from "../support/axe";
 import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
+import { holdBack } from "../support/hold-back";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { signedInTest as test } from "../support/operator-test";
 import { customersPage, offerTo, ownersPost, type SentRequest, sendRequest } from "../support/own-page";
@@ -59,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await press(option);
       if (!javaScriptEnabled) await press(choose(customer));
       await expect(block(customer)).toContainText("906,67 €");
-      await expect(customer).toHaveURL(javaScriptEnabled ? /\?wahl=windows$/ : /\?wahl=&wahl=windows#annehmen$/);
+      await expect(customer).toHaveURL(javaScriptEnabled ? /\?wahl=windows$/ : /\?wahl=&wahl=windows#ja$/);
       await expect(option).toBeChecked();
       await expect(block(customer)).toContainText("Mit dem Knopf ist der Auftrag erteilt. Vertragstext: diese Seite");
       await expect(block(customer)).toContainText("Beispiel GmbH");
@@ -104,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(block(customer)).toContainText(/rufen Sie an: 04191/);
       await expect(customer.getByRole("link", { name: /^Kostenpflichtig annehmen/ })).toHaveCount(0);
       await press(choose(customer));
-      await expect(customer).toHaveURL(/\?wahl=(#annehmen)?$/);
+      await expect(customer).toHaveURL(/\?wahl=(#ja)?$/);
       await expect(order(customer)).toHaveCount(0);
       await expect(block(customer)).toContainText("Mit einer Nachricht auf dieser Seite ist noch nichts bestellt.");
       const mails = customer.getByRole("link", { name: /^Kostenpflichtig annehmen/ });
@@ -149,18 +150,14 @@ test("with JavaScript a tick goes over by itself: until then nothing can be pres
   const option = page.getByLabel("Leistung 3: Fenster von innen");
   await page.getByLabel("Ihr Name").fill("Petra Muster");
   await page.getByLabel("Ihre Nachricht an uns").fill("Eine Frage");
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route(/wahl=windows/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const choice = await holdBack(page, /wahl=windows/);
   await option.check();
   await expect(order(page)).toBeDisabled();
-  goOn();
+  await page.getByLabel("Ihre Funktion").pressSequentially("Geschäfts");
+  choice.release();
   await expect(order(page)).toBeEnabled();
+  await page.keyboard.type("führerin");
+  await expect(page.getByLabel("Ihre Funktion")).toHaveValue("Geschäftsführerin");
   await expect(block(page)).toContainText("906,67 €");
   await expect(page.getByLabel("Ihr Name")).toHaveValue("Petra Muster");
   // The last of quick ticks counts.
@@ -174,9 +171,21 @@ test("with JavaScript a tick goes over by itself: until then nothing can be pres
   await option.check();
   await expect(page).toHaveURL(/\?wahl=windows$/);
   await page.getByRole("button", { name: "Nachricht senden" }).click();
-  await expect(page.getByRole("status")).toContainText("Ihre Nachricht ist bei uns");
+  await expect(page.locator("#antwort")).toContainText("Ihre Nachricht ist bei uns");
   await expect(option).toBeChecked();
   await expect(page.locator("#ja")).toContainText("Leistung 3");
+  // So does a tick while the next one is on its way.
+  const question = await holdBack(page, /wahl=windows/);
+  await page.getByLabel("Ihre Nachricht an uns").fill("Noch eine Frage");
+  await page.getByRole("button", { name: "Nachricht senden" }).click();
+  await expect.poll(question.count).toBe(1);
+  await option.uncheck();
+  await expect(page).toHaveURL(/\?wahl=$/);
+  question.release();
+  await expect(page.locator("#antwort")).toContainText("Ihre Nachricht ist bei uns");
+  await expect(option).not.toBeChecked();
+  await expect(page).toHaveURL(/\?wahl=$/);
+  await expect(page.locator("#ja")).not.toContainText("Leistung 3");
 });
 
 test("where a tick cannot go over the form does, and back shows the choice as it was", async ({
@@ -192,7 +201,7 @@ test("where a tick cannot go over the form does, and back shows the choice as it
     window.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
   });
   await option.check();
-  await expect(page).toHaveURL(/\?wahl=&wahl=windows#annehmen$/);
+  await expect(page).toHaveURL(/\?wahl=&wahl=windows#ja$/);
   await expect(page.locator("#ja")).toContainText("Leistung 3");
   await page.getByRole("link", { name: "Zu Ihrer Anfrage" }).click();
   await expect(page).toHaveURL(new RegExp(`${sent.path}$`));
@@ -307,7 +316,7 @@ test("a message after a consumer's offer is no order: the owner is told to have 
   await page.goto(`${sent.path}/angebot/1`);
   await page.getByLabel("Ihre Nachricht an uns").fill("Ja, machen wir so!");
   await page.getByRole("button", { name: "Nachricht senden" }).click();
-  await expect(page.getByRole("status")).toContainText("Ihre Nachricht ist bei uns");
+  await expect(page.locator("#antwort")).toContainText("Ihre Nachricht ist bei uns");
   await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
   await expect(page.getByText("Bitte kurz per E-Mail, Telefon oder auf Papier bestätigen lassen")).toBeVisible();
   await page.getByLabel("Vorlage", { exact: true }).selectOption("Um Bestätigung bitten");

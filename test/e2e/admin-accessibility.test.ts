@@ -4,96 +4,13 @@ import { axeFindings } from "../support/axe";
 import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
 import { classesIn } from "../support/class-names";
-import { chooseInMenu, openDashboard, openPage, signedInTest as test } from "../support/operator-test";
+import { agreeOrders, ORDER_STATES, STATES } from "../support/desk-states";
+import { openDashboard, signedInTest as test } from "../support/operator-test";
+import { setTextSize } from "../support/pages-together";
 import { quoteInput } from "../support/quote-input";
 
 /** Hooks of scripts and hand-written rules; they need no utility. */
 const HOOKS = ["group"];
-
-/** What an operator opens, in an order in which each state leads to the next. */
-const STATES: readonly [name: string, open: (page: Page) => Promise<void>][] = [
-  ["the list", async () => {}],
-  [
-    "a search that finds nothing",
-    async (page) => {
-      await page.getByRole("searchbox").fill("gibt-es-nicht");
-      await page.getByRole("button", { name: "Suche zurücksetzen" }).waitFor();
-    },
-  ],
-  [
-    "a request",
-    async (page) => {
-      await page.getByRole("searchbox").fill("Sichtbar");
-      await page
-        .getByRole("link", { name: /^Jörg Sichtbar/ })
-        .first()
-        .click();
-      await expect(page.getByRole("list", { name: "Gespräch" })).toBeVisible();
-    },
-  ],
-  [
-    "the reasons, and every part",
-    async (page) => {
-      await chooseInMenu(page, "Verloren");
-      for (const summary of await page.locator("article > div > details > summary").all()) await summary.click();
-      await expect(page.getByText("Woran lag es?")).toBeVisible();
-    },
-  ],
-  [
-    "a person's data, about to be deleted",
-    async (page) => {
-      await page.getByRole("button", { name: "Auskunft", exact: true }).click();
-      await expect(page.getByRole("heading", { name: "Auskunft über gespeicherte Daten" })).toBeVisible();
-      await page.getByRole("button", { name: "Löschen", exact: true }).click();
-    },
-  ],
-  [
-    "a request by phone",
-    async (page) => {
-      await page.goto("/admin/dashboard/anfragen/neu");
-      await expect(page.getByRole("heading", { name: /^Anfrage aufnehmen/ })).toBeVisible();
-    },
-  ],
-  [
-    "the messages",
-    async (page) => {
-      await page.getByRole("tab", { name: "Nachrichten" }).click();
-      await expect(page.getByRole("heading", { name: "Nachrichten" })).toBeVisible();
-    },
-  ],
-  [
-    "the statistics",
-    async (page) => {
-      await page.getByRole("tab", { name: "Statistik" }).click();
-      await expect(page.getByRole("columnheader", { name: "Gewonnen" })).toBeVisible();
-    },
-  ],
-  [
-    "the password's panel",
-    async (page) => {
-      await page.getByRole("button", { name: "Einstellungen" }).click();
-      await expect(page.getByLabel("Neues Passwort")).toBeVisible();
-    },
-  ],
-  [
-    "the spam",
-    async (page) => {
-      await page.goto("/admin/dashboard?stage=spam");
-      await expect(page.getByRole("button", { name: /^Spam/, pressed: true })).toBeVisible();
-    },
-  ],
-  [
-    "the settings",
-    async (page) => {
-      await page.goto("/admin/dashboard");
-      await openPage(page, "Einstellungen");
-      await page.getByText("Angemeldete Geräte").click();
-      await expect(page.getByText("Dieses Gerät", { exact: true })).toBeVisible();
-      for (const fold of ["Geschlossene Tage eintragen", "So kommt er aufs Telefon"])
-        await page.getByText(fold).click();
-    },
-  ],
-];
 
 test("no state of the dashboard has a barrier, sticks out or breaks a word at any width, and one sheet rules it @quick", async ({
   page,
@@ -118,6 +35,55 @@ test("no state of the dashboard has a barrier, sticks out or breaks a word at an
     expect.soft(await page.locator("link[rel=stylesheet]").count(), `${name}: stylesheets`).toBe(1);
   }
 });
+
+/** On both sides of each width at which a table changes. */
+const TABLE_WIDTHS = [320, 700, 768, 820, 900, 960, 1024, 1280];
+
+test("no letters of 125 to 200 % run out of the desk, and no cell of a table is narrower than 4em", async ({
+  page,
+  bearer,
+}) => {
+  test.setTimeout(300_000);
+  const data = quoteInput({ lastName: "Sichtbar", email: "sichtbar@example.com" });
+  expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
+  await agreeOrders(page, bearer);
+  await openDashboard(page);
+  for (const [name, open] of [...STATES, ...ORDER_STATES]) {
+    await open(page);
+    const tables = await page.locator("main table").count();
+    for (const width of tables > 0 ? TABLE_WIDTHS : []) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await narrowCells(page), `${name} at ${width}`).toEqual([]);
+    }
+    for (const textSize of [125, 150, 200]) {
+      await setTextSize(page, textSize);
+      for (const width of [390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const about = `${name} at ${width} with text of ${textSize} %`;
+        expect.soft(await sidewaysScroll(page), `${about}: px to scroll sideways`).toBe(0);
+        expect.soft(await narrowCells(page), about).toEqual([]);
+      }
+    }
+    await setTextSize(page, 100);
+    test.info().annotations.push({ type: "walked", description: `${name}: ${tables} tables` });
+  }
+});
+
+const CELL_MIN_EM = 4;
+
+/** Cells that are narrower than a short word. */
+function narrowCells(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (least) =>
+      [...document.querySelectorAll<HTMLElement>("main :is(th, td)")]
+        .filter((cell) => cell.checkVisibility())
+        .flatMap((cell) => {
+          const em = cell.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(cell).fontSize);
+          return em < least - 0.05 ? [`"${cell.textContent}": ${em.toFixed(1)}em`] : [];
+        }),
+    CELL_MIN_EM,
+  );
+}
 
 function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -87,9 +87,18 @@ test.describe("answers of the server", () => {
     );
     await fillLogin(page);
     await expect(toast(page, "Anmeldung fehlgeschlagen")).toContainText("Ungültige Anmeldedaten");
+    // It stays said, also where the focus is.
+    const password = page.locator("#password");
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription("Anmeldung fehlgeschlagen: Ungültige Anmeldedaten");
+    await expect(page).toHaveTitle(/^Fehler: /);
     await page.route("**/api/admin/login", (route) => route.fulfill({ status: 500, body: "" }));
     await page.getByRole("button", { name: "Anmelden" }).click();
     await expect(toast(page, "Anmeldung fehlgeschlagen")).toContainText("HTTP 500");
+    const detail = "Zurzeit lässt sich nichts speichern, auch keine Anmeldung.";
+    await page.route("**/api/admin/login", (route) => route.fulfill({ status: 503, json: { detail } }));
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await expect(toast(page, "Anmeldung fehlgeschlagen")).toContainText(detail);
   });
 
   signedInTest("a session that has ended says so, clears the storage and leads back", async ({ page }) => {
@@ -120,7 +129,7 @@ test.describe("answers of the server", () => {
       const devices = page.getByRole("listitem").filter({ hasText: "Angemeldet" });
       await expect(devices.filter({ hasText: "Dieses Gerät" })).toContainText("Chrome");
       const lostDevice = devices.filter({ hasText: "Opera, Chromebook" });
-      await lostDevice.getByRole("button", { name: "Opera, Chromebook abmelden" }).click();
+      await lostDevice.getByRole("button", { name: "Abmelden: Opera, Chromebook" }).click();
       await expect(lostDevice).toHaveCount(0);
       await lost.getByRole("tab", { name: "Nachrichten" }).click();
       await expect(lost.getByText("Diese Sitzung wurde beendet. Nicht Gesendetes ist gelöscht.")).toBeVisible();
@@ -222,7 +231,7 @@ signedInTest("text goes on while it is searched for", async ({ page }) => {
 
 signedInTest("one thing is spoken of as one, several as several", async ({ page }) => {
   let count = 1;
-  const outbox = () => ({ configured: false, failing: 0, waiting: count, oldest: null, newestError: null });
+  const outbox = () => ({ configured: false, resting: null, unreached: [], waiting: count, newestError: null });
   await page.route("**/api/admin/desk", async (route) => {
     await route.fulfill({ json: { ...(await (await route.fetch()).json()), outbox: outbox() } });
   });

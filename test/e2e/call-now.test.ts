@@ -108,6 +108,15 @@ test("a tab asks once in five minutes when the office is closed, and shows the o
   await expect(page.locator(".opening-hint")).toHaveText("Das Büro öffnet am 1.12. um 8:00 Uhr");
   await page.goto("/agb");
   await expect(notice).toBeVisible();
+  // What is read out is written once, and not each minute anew.
+  await expect(notice.getByRole("status")).toHaveText("Betriebsferien bis 30.11.; Notfälle weiterhin");
+  const writings = await notice.getByRole("status").evaluateHandle((region) => {
+    const seen: unknown[] = [];
+    new MutationObserver((changes) => seen.push(...changes)).observe(region, { childList: true, characterData: true });
+    return seen;
+  });
+  await page.clock.runFor("03:00");
+  expect(await writings.evaluate((seen) => seen.length)).toBe(0);
   await page.emulateMedia({ media: "print" });
   await expect(notice, "covers no text on paper").toBeHidden();
   await page.emulateMedia({ media: "screen" });
@@ -257,7 +266,7 @@ test.describe("without JavaScript", () => {
   test("a phone's bar calls either number", async ({ page }) => {
     await page.goto("/impressum");
     const bar = page.locator(".call-bar");
-    await expect(bar.getByRole("link", { name: "Büro anrufen" })).toHaveAttribute("href", OFFICE);
+    await expect(bar.getByRole("link", { name: "Anrufen: Büro" })).toHaveAttribute("href", OFFICE);
     await expect(bar.getByRole("link", { name: "Notfall anrufen" })).toHaveAttribute("href", EMERGENCY);
     for (const link of await bar.getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
   });

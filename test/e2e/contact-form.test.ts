@@ -29,7 +29,7 @@ test("a message is sent once by a double click, confirmed, and the form is empty
   await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
   await expect(page.getByText("Nachricht gesendet!", { exact: true })).toBeVisible();
   await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
-  await expect(page.getByText("Unsere Antwort kommt per E-\u2060Mail an ")).toBeVisible();
+  await expect(page.getByText("Unsere Antwort kommt per E-Mail an ")).toBeVisible();
   expect(held.count()).toBe(1);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Weitere Nachricht senden" }).click();

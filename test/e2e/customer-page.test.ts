@@ -25,7 +25,7 @@ test("the operator sees what the customer sent and wants deleted, and saves a ph
   await expect(page.getByText(/Ihre Bitte ist da\. Spätestens am \d\d\.\d\d\.\d{4} ist sie erledigt/)).toBeVisible();
 
   await page.goto(`/admin/dashboard/anfragen/${id}`);
-  await expect(page.getByRole("status").getByText("Löschung verlangt.")).toBeVisible();
+  await expect(page.getByText("Löschung verlangt.", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Foto 1 von 2 groß zeigen" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("img", { name: "Foto 1 von 2" })).toBeVisible();

@@ -270,7 +270,7 @@ const FORMS: Record<string, TypedForm> = {
       return () => page.getByLabel(/^Wer kommt/);
     },
     text: "Frau Petersen",
-    taps: ["Termin festlegen", "Nur vorschlagen"],
+    taps: ["Termin festlegen"],
   },
   "an acceptance": {
     type: async (page) => {
@@ -307,7 +307,7 @@ const FORMS: Record<string, TypedForm> = {
     taps: ["Speichern"],
   },
   "the settings of mails": {
-    type: (page) => inSettings(page, "An wen? (mehrere mit Komma)", "chefin@example.org"),
+    type: (page) => inSettings(page, "Neue Anfragen gehen an", "chefin@example.org"),
     text: "chefin@example.org",
     taps: ["Speichern", "Testmail senden"],
   },

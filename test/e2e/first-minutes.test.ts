@@ -45,7 +45,7 @@ test("the printed login signs in, push is ready, and a quote request is sent and
   const refused = page.getByText(/konnte sich bei seinem Push-Dienst nicht anmelden/);
   await expect(
     notifications
-      .getByRole("button", { name: /Probe senden$/ })
+      .getByRole("button", { name: /^Probe senden: / })
       .or(refused)
       .first(),
   ).toBeVisible({ timeout: 20_000 });

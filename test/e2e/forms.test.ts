@@ -26,7 +26,7 @@ test("a schema refuses before anything is sent, and the server at the same place
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
   await press("Termin vorschlagen");
-  await press("Termin festlegen");
+  await press("Termin vorschlagen");
   await expectRefused(page, page.getByLabel("Tag und Uhrzeit"), "Fehler: Bitte wählen Sie Tag und Uhrzeit");
   await press("Abbrechen");
   await chooseInMenu(page, "Schon vereinbart");

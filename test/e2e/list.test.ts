@@ -37,18 +37,33 @@ const LISTED = Array.from({ length: 12 }, (_, index) => ({
 
 /** What an owner's day says, as long as it gets. */
 const DAY = [
-  ...["1 Frage", "2 Antworten", "7 von 10 neuen", "Besichtigung um 16:30 bei Lena Beispiel", "2 Nachrichten"],
+  ...["1 Frage", "2 Antworten", "10 neue", "Besichtigung um 16:30 bei Lena Beispiel", "2 Nachrichten"],
   "4 weitere",
 ].map((text) => ({ text, path: "/admin/dashboard?stage=new" }));
 
 /** Shows that list, and none that other tests have sent. */
 async function showListed(page: Page): Promise<void> {
   await page.route(/\/api\/leads(\?|$)/, (route) => route.fulfill({ json: LISTED }));
+  // What other tests have sent is no share of what browsers began.
+  const summary = { totalVisitors: 12_345, conversionRate: 12.5, funnelStarts: 812, funnelCompletions: 617 };
+  await page.route(/\/api\/admin\/analytics(\?|$)/, async (route) => {
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), ...summary } });
+  });
   await page.route("**/api/admin/desk", async (route) => {
     const desk = await (await route.fetch()).json();
     await route.fulfill({ json: { ...desk, day: DAY } });
   });
 }
+
+test("a search says what it found, once, where nobody sees it", async ({ page }) => {
+  await openDashboard(page);
+  const said = page.getByRole("status", { name: "Letzte Änderung" });
+  const search = page.getByRole("searchbox", { name: "Suchen" });
+  await search.fill("gibt-es-nicht");
+  await expect(said).toHaveText("Keine Anfrage passt dazu. („gibt-es-nicht“)");
+  await search.fill("");
+  await expect(said).toBeEmpty();
+});
 
 for (const [width, height, firstAt, whole] of [
   [390, 844, 420, 4],
@@ -222,7 +237,7 @@ test("what may be advertising has its mark and two buttons, and is a request lik
   const row = rows(page).filter({ hasText: lastName });
   await expect(row).toContainText("vielleicht Werbung");
   await row.getByRole("link").first().click();
-  await expect(page.getByText("Neu · vielleicht Werbung (Link im Namen)")).toBeVisible();
+  await expect(page.getByText("vielleicht Werbung (Link im Namen)")).toBeVisible();
   await expect(page.getByRole("button", { name: "Spam", exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Keine Werbung" }).click();
@@ -232,13 +247,56 @@ test("what may be advertising has its mark and two buttons, and is a request lik
   await expect(row).toContainText("Neu");
 });
 
+test("the focus goes on in the list with each page that is loaded, and is not lost with the last one", async ({
+  page,
+}) => {
+  // Of three pages the last one is empty, as that of a search may be.
+  await page.route(/\/api\/leads(\?|$)/, (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get("at") ?? 0);
+    const headers = at < 8 ? { Link: `</api/leads?at=${at + 4}>; rel="next"` } : undefined;
+    return route.fulfill({ json: at < 8 ? LISTED.slice(at, at + 4) : [], headers });
+  });
+  await openDashboard(page);
+  const more = page.getByRole("button", { name: "Ältere anzeigen" });
+  for (const row of [4, 7]) {
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(`a[href*="${LISTED[row]?.id}"]`)).toBeFocused();
+  }
+  await expect(more).toHaveCount(0);
+});
+
+test("the list says how many came since it was read, and reads itself again only when that is tapped", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openDashboard(page);
+  const newer = page.getByRole("status").getByRole("button", { name: /^\d+ neue$/ });
+  const lastName = `Nachher${Date.now()}`;
+  await send(page, { lastName, email: "nachher@example.com" });
+  const reads: string[] = [];
+  page.on("request", (request) => reads.push(new URL(request.url()).pathname));
+  await page.clock.runFor("01:01");
+  await expect(newer).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(reads.filter((path) => path === "/api/leads")).toEqual([]);
+  await expect(page.getByText(lastName)).toHaveCount(0);
+  await newer.click();
+  await expect(page.getByText(lastName)).toBeVisible();
+  await expect(newer).toHaveCount(0);
+  await page.context().setOffline(true);
+  await page.clock.runFor("02:01");
+  await expect(newer).toHaveCount(0);
+  await page.context().setOffline(false);
+});
+
 test("the day's sentence leads to the request or the list that it names, and says what the filters say", async ({
   page,
 }) => {
   await send(page, { lastName: `Satz${Date.now()}`, email: "satz@example.com" });
   await openDashboard(page);
-  const fresh = page.getByRole("main").getByRole("link", { name: /\bneuen?$/ });
-  const [count = ""] = ((await fresh.textContent()) ?? "").match(/\d+(?=\sneuen?$)/) ?? [];
+  const fresh = page.getByRole("main").getByRole("link", { name: /\bneue$/ });
+  const [count = ""] = ((await fresh.textContent()) ?? "").match(/\d+(?=\sneue$)/) ?? [];
   const chip = page.getByRole("button", { name: new RegExp(`^Neu ${count}$`) });
   await expect(chip).toBeVisible();
   const note = page.getByRole("tab", { name: /^Anfragen/ });

@@ -14,6 +14,7 @@ import {
   POSITIONS_MAX,
 } from "../../src/offer/schema";
 import { DAY_MS } from "../../src/platform/durations";
+import type { Mail } from "../../src/platform/mailer.server";
 import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../src/requests/answers/questions";
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../src/requests/contact-limits";
 import { act } from "../../src/requests/history/acts";
@@ -37,6 +38,7 @@ const VALUE_MIN_WIDTH = 160;
 const NOW = new Date("2026-11-23T08:00:00Z");
 const EARLIER = new Date(NOW.getTime() + DAY_MS / 2).toISOString();
 const LATER = new Date(NOW.getTime() + DAY_MS).toISOString();
+const LATEST = new Date(NOW.getTime() + 2 * DAY_MS).toISOString();
 
 /** The longest text of a field, whose words no line can hold. */
 function longest(length: number): string {
@@ -112,7 +114,7 @@ async function fill(db: Database): Promise<{ [Kind in MailKind]: { subjectId: st
   const fixed = act("viewing", { before: EARLIER, after: LATER });
   await db.insert(followUpEvents).values({ subjectId: lead, at, author: person.email, ...fixed });
   await db.update(followUps).set({ viewingAt: LATER, followUpOn: "2026-11-20" }).where(eq(followUps.id, lead));
-  await db.insert(viewings).values({ leadId: lead, round: 1, slots: [LATER] });
+  await db.insert(viewings).values({ leadId: lead, round: 1, slots: [LATEST] });
   const account = await insertAccount(db.$client, { email: person.email });
   const notice = { to: person.email, account: person.email, device: longest(100), at, what: "mails" } as const;
   return {
@@ -152,8 +154,8 @@ test("no mail of any kind is wider than its window, and no value in it narrower 
   const rows = await fill(db);
   const sources = { db, statistics: memoryKv(), linkSecrets: { current: "secret", previous: undefined } };
   for (const [kind, row] of Object.entries(rows) as [MailKind, (typeof rows)[MailKind]][]) {
-    const queued = { ...row, kind, createdAt: NOW.toISOString() } as unknown as MailRow;
-    const mail = await compose(sources, queued, mailSettings, NOW);
+    const queued = { receiver: person.email, ...row, kind, createdAt: NOW.toISOString() } as unknown as MailRow;
+    const mail = (await compose(sources, queued, mailSettings, NOW)) as Mail;
     expect(Boolean(mail?.attachment), `${kind} encloses a text`).toBe(ENCLOSING.includes(kind));
     if (!OF_NO_REQUEST.includes(kind)) expect(mail?.subject ?? "", kind).toMatch(/\b[RN]-[\dA-Z]{4}-[\dA-Z]{2}\b/);
     for (const width of WIDTHS) {

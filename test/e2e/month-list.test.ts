@@ -22,13 +22,14 @@ test("a switch turns the orders into the list of a month, with what is due, and 
     startsOn: today,
     customerKind: "business",
     recipientCompany: "Monatsende GmbH",
+    recipientAddress: "24568 Kaltenkirchen",
   });
   await ownersPost(page, bearer, `offers/${sent.id}/accept`, { revision: 1, acceptedOn: today, way: "phone" });
 
   await page.goto("/admin/dashboard/auftraege?q=Monatsende");
-  const ordered = page.getByRole("row").filter({ hasText: "Jörg Monatsende" });
+  const ordered = page.getByRole("row").filter({ hasText: "Monatsende GmbH" });
   await expect(ordered).toContainText(
-    /Haushaltsreinigung, je Einsatz, dazu -5,00\s€ je Monat, dazu 720,00\s€ in zwölf/,
+    /Haushaltsreinigung, je Einsatz, dazu −5,00\s€ je Monat, dazu 720,00\s€ im ersten Jahr/,
   );
   await expect(ordered).toContainText(/49,50\s€/);
   await page.getByRole("link", { name: "Alle Aufträge" }).click();
@@ -42,6 +43,9 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   await expect(row).toContainText("je Einsatz");
   await expect(row).toContainText(/Einsätze: __ × 49,50\s€.*Fenster \(fällig\)/);
   await expect(row.getByRole("textbox")).toHaveCount(0);
+  await expect(row).toContainText("24568 Kaltenkirchen");
+  await expect(row).toContainText("Anschrift fehlt");
+  await expect(row.getByRole("link")).toHaveAttribute("href", new RegExp(`${sent.id}#auftrag$`));
   const preface = page.getByText("Hier entsteht keine");
   await expect(preface).toBeHidden();
   await page.getByText("Wozu diese Liste?").click();
@@ -49,8 +53,8 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   expect(await axeFindings(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Als CSV" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^abrechnung-\d{4}-\d\d-vom-[\d-]+\.csv$/);
+  await page.getByRole("button", { name: "Als Excel-Datei" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^abrechnung-\d{4}-\d\d-vom-[\d-]+\.xlsx$/);
 });
 
 /** Of nine orders in three groups, with their heads and sums. */
@@ -68,7 +72,13 @@ test("nine orders are seen at once, a line each, with a sum of what is paid alik
   const lastName = isMobile ? "Tafel" : "Tisch";
   const agree = async (firstName: string, startsOn: string | null, offer: object = {}) => {
     const { id } = await sendRequest(request, { firstName, lastName });
-    const agreement = { offer: { ...officeOffer, ...offer }, startsOn, agreedOn: today, place: "phone" };
+    const recipientName = `${firstName} ${lastName}`;
+    const agreement = {
+      offer: { ...officeOffer, recipientCompany: recipientName, ...offer },
+      startsOn,
+      agreedOn: today,
+      place: "phone",
+    };
     await ownersPost(page, bearer, `offers/${id}/agree`, { ...agreement, followUpVersion: 1 });
   };
   // 386.67 a month without tax: 80 × 52 ÷ 12 and 40.
@@ -100,7 +110,7 @@ test("nine orders are seen at once, a line each, with a sum of what is paid alik
       .locator("tfoot tr");
   // A month and a single job are apart, and so are visits, whose number nobody knows.
   await expect(sumOf("Läuft (3)")).toHaveText([/^Zusammen je Monat, ohne 1 Auftrag je Einsatz.*813,34\s€.*967,88\s€/]);
-  await expect(sumOf("Beginnt bald (3)")).toHaveText([/^Zusammen je Monat773/, /^Zusammen einmalig100,00\s€/]);
+  await expect(sumOf("Beginnt bald (3)")).toHaveText([/^Zusammen je Monat773/, /^Einmalige Aufträge100,00\s€/]);
   await expect(sumOf("Fertig (3)")).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   expect(await axeFindings(page)).toEqual([]);
@@ -116,7 +126,7 @@ test("nine orders are seen at once, a line each, with a sum of what is paid alik
     expect(Math.max(...heights)).toBeLessThanOrEqual(ROW_MAX);
   }
   // A row opens its request at the order.
-  await page.getByRole("link", { name: `Anton ${lastName}` }).click();
+  await page.getByRole("link", { name: new RegExp(`Anton ${lastName}$`) }).click();
   await expect(page.getByRole("region", { name: new RegExp(`^Auftrag R-.*, Anton ${lastName}$`) })).toBeVisible();
   await expect(page.getByRole("form", { name: new RegExp(`^Planen: Auftrag R-.*, Anton ${lastName}$`) })).toBeVisible();
 });
@@ -131,7 +141,8 @@ test("the list of a day is one sheet of paper and readable on a phone, and a lin
 }) => {
   const { id } = await sendRequest(request, { lastName: "Tagesliste", address: "Am Markt 3, 24568 Kaltenkirchen" });
   const today = berlinDay(new Date());
-  const agreement = { offer: officeOffer, startsOn: today, agreedOn: today, place: "phone", followUpVersion: 1 };
+  const offer = { ...officeOffer, recipientCompany: "Tagesliste GmbH" };
+  const agreement = { offer, startsOn: today, agreedOn: today, place: "phone", followUpVersion: 1 };
   await ownersPost(page, bearer, `offers/${id}/agree`, agreement);
   const { open } = await (await page.request.get("/api/admin/orders?q=Tagesliste", { headers: bearer })).json();
   const plan = { version: 1, startsOn: today, weekdays: [], timeText: "ab 8 Uhr", access: "Code 4711" };
@@ -139,7 +150,7 @@ test("the list of a day is one sheet of paper and readable on a phone, and a lin
 
   await page.goto("/admin/dashboard/auftraege");
   await page.getByRole("link", { name: "Liste für heute" }).click();
-  const entry = page.getByRole("listitem").filter({ hasText: "Jörg Tagesliste" });
+  const entry = page.getByRole("listitem").filter({ hasText: "Tagesliste GmbH" });
   await expect(entry).toContainText(/ab 8 Uhr.*Haushaltsreinigung, erster Tag.*Am Markt 3, 24568 Kaltenkirchen/);
   await expect(entry.getByRole("link", { name: "04191 000 999" })).toHaveAttribute("href", "tel:+494191000999");
   // The sheet lies in a car.
@@ -150,16 +161,16 @@ test("the list of a day is one sheet of paper and readable on a phone, and a lin
 
   await page.getByRole("link", { name: /›$/ }).click();
   await expect(page).toHaveURL(`/admin/dashboard/auftraege?tag=${addDays(today, 1)}`);
-  await expect(page.getByRole("heading", { name: `Liste für ${weekdayInWords(addDays(today, 1))}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: weekdayInWords(addDays(today, 1)) })).toBeVisible();
   // A day that nobody can read is today; one long ago is empty.
   await page.goto("/admin/dashboard/auftraege?tag=2020-02-30");
-  await expect(page.getByRole("heading", { name: `Liste für ${weekdayInWords(today)}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: weekdayInWords(today) })).toBeVisible();
   await page.goto("/admin/dashboard/auftraege?tag=2020-02-03");
   await expect(page.getByText("An diesem Tag steht nichts an.")).toBeVisible();
 
   await page.route(`**/api/admin/days/${today}`, async (route) => {
     const plan = await (await route.fetch()).json();
-    const own = plan.entries.find(({ name }: { name: string }) => name === "Jörg Tagesliste");
+    const own = plan.entries.find(({ name }: { name: string }) => name === "Tagesliste GmbH");
     const entries = Array.from({ length: LINES_OF_A_SHEET }, () => ({ ...own, id: crypto.randomUUID() }));
     await route.fulfill({ json: { ...plan, entries, unknown: [] } });
   });
@@ -172,6 +183,30 @@ test("the list of a day is one sheet of paper and readable on a phone, and a lin
   await page.unroute(`**/api/admin/days/${today}`);
 
   await page.reload();
-  await page.getByRole("link", { name: "Jörg Tagesliste" }).click();
-  await expect(page.getByRole("form", { name: /^Planen: Auftrag .*, Jörg Tagesliste$/ })).toBeVisible();
+  await page.getByRole("link", { name: "Tagesliste GmbH" }).click();
+  await expect(page.getByRole("form", { name: /^Planen: Auftrag .*, Tagesliste GmbH$/ })).toBeVisible();
+});
+
+test("an order without a street says so on the list of its day and in its request, one tap from the field", async ({
+  page,
+  request,
+  bearer,
+}) => {
+  const { id } = await sendRequest(request, { lastName: "Ortlos", address: "24568 Kaltenkirchen" });
+  const today = berlinDay(new Date());
+  const offer = { ...officeOffer, recipientCompany: "Ortlos GmbH", actsFor: "WEG Amselweg" };
+  const agreement = { offer, startsOn: today, agreedOn: today, place: "phone", followUpVersion: 1 };
+  await ownersPost(page, bearer, `offers/${id}/agree`, agreement);
+
+  await page.goto("/admin/dashboard");
+  await page.getByRole("link", { name: /Eins(atz|ätze)$/ }).click();
+  const entry = page.getByRole("listitem").filter({ hasText: "Ortlos GmbH, im Namen von WEG Amselweg" });
+  await expect(entry).toContainText("24568 Kaltenkirchen · Adresse fehlt");
+  await entry.getByRole("link", { name: /Ortlos/ }).click();
+  await page.getByRole("button", { name: "Adresse nachtragen" }).click();
+  const street = page.getByLabel("Straße und Hausnummer");
+  await expect(street).toBeFocused();
+  await street.fill("Am Markt 3");
+  await page.getByRole("button", { name: "Berichtigen" }).click();
+  await expect(page.getByRole("button", { name: "Adresse nachtragen" })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 /** The offer: written on the owner's phone, read, printed and answered on the customer's page. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
@@ -55,6 +55,7 @@ test.describe("on the owner's phone", () => {
     await type(field(page, "Preis je Std. in Euro, brutto"), "35");
     await expect(page.getByText("455 € im Monat.")).toBeVisible();
     await tap(button(page, "Vorschau"));
+    await expect(page.getByRole("heading", { name: /^So sieht / })).toBeFocused();
     await expect(page.getByText(/Darin sind 19\s% Umsatzsteuer\. Netto: 382,35\s€ im Monat\./)).toBeVisible();
     expect(taps).toBeLessThanOrEqual(6);
     console.info(`${taps} taps to the preview`);
@@ -98,7 +99,7 @@ test.describe("on the owner's phone", () => {
     expect(await axeFindings(page)).toEqual([]);
     await button(page, "Auftrag bestätigen und Bestätigung senden").click();
     await expect(page.getByText(/^Angenommen am .* am Telefon$/)).toBeVisible();
-    await expect(page.getByRole("article").getByText(/· Beauftragt$/)).toBeVisible();
+    await expect(page.getByRole("article").getByText("Beauftragt", { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
 
     await openFold(page, "Auftrag");
@@ -123,7 +124,7 @@ test.describe("on the owner's phone", () => {
     bearer,
   }) => {
     const sent = await sendRequest(request, { lastName: "Handschlag" });
-    await offerTo(page, bearer, sent, household);
+    await offerTo(page, bearer, sent, { ...household, recipientName: "Jörg Handschlag" });
     await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
     await button(page, "Angenommen").click();
     await expect(page.getByRole("form", { name: `Angebot ${sent.reference}/1: Wie wurde es` })).toBeVisible();
@@ -178,15 +179,15 @@ test.describe("on the owner's phone", () => {
     expect(await axeFindings(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
     await order.getByRole("button", { name: "Eintragen" }).click();
-    await expect(page.getByRole("article").getByText(/· In Arbeit$/)).toBeVisible();
+    await expect(page.getByRole("article").getByText("In Arbeit", { exact: true })).toBeVisible();
     await order.getByRole("button", { name: "Ende zurücknehmen" }).click();
-    await expect(page.getByRole("article").getByText(/· Beauftragt$/)).toBeVisible();
+    await expect(page.getByRole("article").getByText("Beauftragt", { exact: true })).toBeVisible();
   });
 
   test("an end is noted with its last day, read by the customer, and taken back", async ({ page, request, bearer }) => {
     const sent = await sendRequest(request, { lastName: "Endlich" });
     const { id, reference } = sent;
-    const revision = await offerTo(page, bearer, sent, household);
+    const revision = await offerTo(page, bearer, sent, { ...household, recipientName: "Jörg Endlich" });
     const accepted = { revision, acceptedOn: berlinDay(new Date()), way: "phone", startsOn: null };
     await ownersPost(page, bearer, `offers/${id}/accept`, accepted);
     await page.goto("/admin/dashboard?q=Endlich");
@@ -250,7 +251,7 @@ test.describe("on the owner's phone", () => {
     await button(page, "Unternehmen").click();
     await expect(field(page, "Anschrift")).toBeVisible();
     expect(await shownFields(page)).toBeLessThanOrEqual(12);
-    await page.getByText("Beginn, Anschrift, Gültigkeit").click();
+    await page.getByText("Beginn, Anschreiben, Gültigkeit").click();
     await expect(field(page, "Anschrift")).toHaveCount(1);
     await expectNoSidewaysScroll(page);
   });
@@ -267,20 +268,55 @@ test.describe("on the owner's phone", () => {
     });
     await page.goto(`/admin/dashboard/anfragen/${id}`);
     await button(page, "Angebot schreiben").click();
-    await button(page, "Unternehmen").click();
-    await button(page, "Weitere Leistung").click();
     const composer = page.getByRole("form", { name: /^Angebot / });
+    const rareFold = composer.locator("details", { has: page.getByText("Seltenes", { exact: true }) });
+    const labels = async (of: Locator) => of.locator("label, legend").count();
+    expect((await labels(composer)) - (await labels(rareFold))).toBeLessThanOrEqual(14);
+    await button(page, "Weitere Leistung").click();
     const folds = composer.locator("summary");
     const names = await folds.allTextContents();
     expect(new Set(names).size).toBe(names.length);
     for (const fold of await folds.all()) await fold.click();
     await expect(composer.getByText("Das liest die Kundin oder der Kunde.")).toHaveCount(1);
-    const rare = composer.locator("details", { has: page.getByText("Seltenes", { exact: true }) });
     for (const label of ["Nach Einsätzen abrechnen", "Reinigungsmittel und Geräte", "§ 13b UStG", "Kündigungsfrist"]) {
-      await expect(rare.getByLabel(label)).toBeVisible();
+      await expect(rareFold.getByLabel(label)).toBeVisible();
       await expect(composer.getByLabel(label)).toHaveCount(1);
     }
     await expectAccessible(page);
+  });
+
+  test("who it is for is asked where nothing says it; typed figures stay, and the form says what they mean", async ({
+    page,
+    request,
+  }) => {
+    const { id } = await sendRequest(request, {
+      service: "window",
+      propertyType: "custom",
+      size: "0-50",
+      selectedServices: "",
+    });
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
+    await button(page, "Angebot schreiben").click();
+    await field(page, "Menge").fill("40");
+    await field(page, "Preis je m² in Euro").fill("3");
+    for (const name of ["Vorschau", "Schon vereinbart"]) {
+      await button(page, name).click();
+      await expect(page.getByText("Bitte wählen Sie, für wen das Angebot ist").first()).toBeVisible();
+    }
+    await expect(page.getByText(/120(,00)?\s€/)).toHaveCount(0);
+    await button(page, "Unternehmen").click();
+    await expect(field(page, "Preis je m² in Euro, netto")).toHaveValue("3");
+    await expect(page.getByText("Die Preise unten zählen jetzt netto, ohne Umsatzsteuer.")).toBeVisible();
+    await field(page, "Unternehmen").fill("Nissen GmbH");
+    await button(page, "Privat").click();
+    await expect(page.getByText("Die Preise unten zählen jetzt brutto, mit Umsatzsteuer.")).toBeVisible();
+    await expect(page.getByText(/120(,00)?\s€/).first()).toBeVisible();
+    await button(page, "Zurück").click();
+    await expect(button(page, "Angebot weiterschreiben")).toBeFocused();
+    await button(page, "Angebot weiterschreiben").click();
+    await expect(page.getByRole("form", { name: /^Angebot R-/ })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/anfragen/${id}$`));
   });
 
   test("what is missing is named at its field, which takes the focus", async ({ page, request }) => {
@@ -300,7 +336,7 @@ test.describe("on the owner's phone", () => {
     await button(page, "Angebot schreiben").click();
     await field(page, /^Preis je Std/).fill("35");
     await field(page, "Menge").fill("3");
-    const more = page.getByText("Beginn, Anschrift, Gültigkeit");
+    const more = page.getByText("Beginn, Anschreiben, Gültigkeit");
     await more.click();
     const saved = page.waitForResponse((response) => response.url().endsWith(`/offers/${id}/draft`));
     await field(page, /^Anschreiben/).fill("Guten Tag. ".repeat(50));
@@ -319,7 +355,7 @@ test.describe("on the owner's phone", () => {
       const { id } = await sendRequest(request, { lastName: "Roman" });
       await page.goto(`/admin/dashboard/anfragen/${id}`);
       await button(page, "Angebot schreiben").click();
-      await page.getByText("Beginn, Anschrift, Gültigkeit").click();
+      await page.getByText("Beginn, Anschreiben, Gültigkeit").click();
       await field(page, /^Anschreiben/).fill("Guten Tag. ".repeat(6500));
       await expect(page.getByText("Nicht gespeichert: Die Anfrage darf höchstens 64 KiB groß sein.")).toBeVisible();
     });
@@ -436,7 +472,7 @@ test.describe("without JavaScript", () => {
     await expect(customer.getByText("Bitte schreiben Sie eine Nachricht")).toBeVisible();
     await message.fill("Kommen Sie auch samstags?");
     await customer.getByRole("button", { name: "Nachricht senden" }).click();
-    await expect(customer.getByRole("status")).toContainText("Ihre Nachricht ist bei uns");
+    await expect(customer.locator("#antwort")).toContainText("Ihre Nachricht ist bei uns");
     await expect(customer.getByRole("listitem").filter({ hasText: "Kommen Sie auch samstags?" })).toBeVisible();
 
     await customer.getByText("Angebot ablehnen", { exact: true }).first().click();
@@ -456,7 +492,7 @@ test.describe("without JavaScript", () => {
     // A message reopens nothing by itself: the owner does.
     await message.fill("Doch Interesse, aber alle zwei Wochen.");
     await customer.getByRole("button", { name: "Nachricht senden" }).click();
-    await expect(customer.getByRole("status")).toContainText("Ihre Nachricht ist bei uns");
+    await expect(customer.locator("#antwort")).toContainText("Ihre Nachricht ist bei uns");
     await page.reload();
     await expect(page.getByText("Doch Interesse, aber alle zwei Wochen.").first()).toBeVisible();
     await page.getByLabel("Mehr dazu").click();
@@ -566,7 +602,9 @@ test("on paper stands every amount, clause and name, and the number of each page
     .flatMap((text) => text.match(/.{1,40}/gu) ?? [])
     .filter((piece) => !paper.toLowerCase().includes(piece.toLowerCase()));
   expect(missing).toEqual([]);
-  for (const text of ["455€", "Widerrufsbelehrung", "§8Schlussbestimmungen", `/${sent.reference}/`]) {
+  // As somebody searches the file.
+  expect(paper).not.toMatch(/[\u00ad\u2060]/);
+  for (const text of ["455€", "E-Mail", "Widerrufsbelehrung", "§8Schlussbestimmungen", `/${sent.reference}/`]) {
     expect(paper).toContain(text);
   }
   expect(pages[0]).toContain(`Angebot${sent.reference}/1`);

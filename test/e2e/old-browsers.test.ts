@@ -4,16 +4,17 @@
  * about what is called.
  */
 import { composingPath } from "../../src/content/admin-paths";
-import { berlinDay } from "../../src/platform/berlin-days";
+import { berlinDay, weekdayInWords } from "../../src/platform/berlin-days";
 import { expect, test } from "../support/browser-test";
 import { approach, fill, sendButton } from "../support/contact-form";
 import { householdOffer } from "../support/offer-input";
-import { signedInTest } from "../support/operator-test";
+import { openFold, signedInTest } from "../support/operator-test";
 import { offerTo, ownersPost, sendRequest } from "../support/own-page";
+import { jpeg } from "../support/photo-post";
 import { orderHouseholdCleaning, signIn } from "../support/visitor";
 import { choose, fillProperty, goBackTo, goOnTo, openWizard } from "../support/wizard";
 
-/** Younger than Safari 15, or than Chrome and Firefox 100. */
+/** Younger than Safari 15, or than Chrome and Firefox 100; and what phones, apps' browsers or plain HTTP lack. */
 function forgetWhatIsYounger(): void {
   const young: [object, string[]][] = [
     [Array.prototype, ["at", "findLast", "findLastIndex", "toReversed", "toSorted", "toSpliced", "with"]],
@@ -27,6 +28,9 @@ function forgetWhatIsYounger(): void {
     [Crypto.prototype, ["randomUUID"]],
     [HTMLFormElement.prototype, ["requestSubmit"]],
     [Element.prototype, ["checkVisibility"]],
+    [HTMLDialogElement.prototype, ["show", "showModal", "close"]],
+    [Navigator.prototype, ["clipboard", "share", "canShare"]],
+    [globalThis, ["print"]],
     [globalThis, ["structuredClone", "requestIdleCallback", "scheduler", "navigation", "CloseWatcher"]],
   ];
   for (const [owner, names] of young) for (const name of names) Reflect.deleteProperty(owner, name);
@@ -68,7 +72,7 @@ test("the operator signs in, and sees a request, the messages and the statistics
     .getByRole("link", { name: /\b(Haus|Wohnung)\b/ })
     .first()
     .click();
-  await expect(page.getByRole("link", { name: "Anrufen", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Anrufen / }).first()).toBeVisible();
   await page.getByRole("button", { name: "Zur Liste" }).click();
   for (const tab of ["Nachrichten", "Statistik"]) {
     await page.getByRole("tab", { name: tab }).click();
@@ -94,11 +98,54 @@ signedInTest("the operator sees the orders with their sums, and the list of a da
   await page.addInitScript(forgetWhatIsYounger);
   const sent = await sendRequest(page.request, { lastName: "Altgeraet", email: "altgeraet@example.com" });
   const today = berlinDay(new Date());
-  await offerTo(page, bearer, sent, { ...householdOffer, startsOn: today });
+  await offerTo(page, bearer, sent, { ...householdOffer, recipientName: "Jörg Altgeraet", startsOn: today });
   await ownersPost(page, bearer, `offers/${sent.id}/accept`, { revision: 1, acceptedOn: today, way: "phone" });
   await page.goto("/admin/dashboard/auftraege");
   await expect(page.getByRole("row").filter({ hasText: "Jörg Altgeraet" })).toBeVisible();
   await page.goto(`/admin/dashboard/auftraege?tag=${today}`);
-  await expect(page.getByRole("heading", { name: /^Liste für / })).toBeVisible();
+  await expect(page.getByRole("heading", { name: weekdayInWords(today) })).toBeVisible();
   await expect(page.getByRole("link", { name: "Jörg Altgeraet" })).toBeVisible();
+});
+
+signedInTest("where nothing prints, opens above, copies or shares, no button of the desk is dead", async ({ page }) => {
+  await page.addInitScript(forgetWhatIsYounger);
+  const sent = await sendRequest(page.request, { lastName: "Ohnealles", email: "ohnealles@example.com" });
+  const headers = { "Content-Type": "image/jpeg", Accept: "application/json" };
+  const photo = await page.request.post(`${sent.path}/fotos`, { headers, data: Buffer.from(jpeg()) });
+  expect(photo.status()).toBe(201);
+  await page.goto(`/admin/dashboard/auftraege?tag=${berlinDay(new Date())}`);
+  await expect(page.getByRole("link", { name: /^‹/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Drucken" })).toHaveCount(0);
+
+  await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
+  await page.getByLabel("Mehr dazu").click();
+  await expect(page.getByRole("button", { name: "Verloren" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Drucken" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Link zur Kundenseite" }).click();
+  const link = page
+    .getByRole("listitem")
+    .filter({ hasText: "Nicht kopiert" })
+    .getByText(/^http.*\/anfrage\//);
+  await expect(link).toHaveCSS("user-select", "text");
+
+  const photoButton = page.getByRole("button", { name: "Foto 1 von 1 groß zeigen" });
+  await photoButton.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeFocused();
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole("button", { name: "Schließen" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(photoButton).toBeFocused();
+
+  await openFold(page, "Auskunft und Löschung");
+  await page.getByRole("button", { name: "Auskunft", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Auskunft über gespeicherte Daten" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /drucken/i })).toHaveCount(0);
+  await page.getByRole("button", { name: "Löschen", exact: true }).click();
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Löschen", exact: true }).click();
+  await page.getByRole("button", { name: "Löschen oder sperren" }).click();
+  await expect(page.getByText("Es ist nichts mehr davon gespeichert.", { exact: true })).toBeVisible();
 });

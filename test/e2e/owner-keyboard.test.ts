@@ -79,12 +79,13 @@ test("the owner's loop with the keyboard alone: list, call taken down, request, 
   await test.step("an offer is written and looked at", async () => {
     await page.reload();
     await press(page, detail.getByRole("button", { name: "Angebot schreiben" }));
-    await tabTo(page, detail.getByLabel("Menge").first());
+    const composer = page.getByRole("form", { name: /^Angebot R-/ });
+    await tabTo(page, composer.getByLabel("Menge").first());
     await page.keyboard.type("3");
-    await tabTo(page, detail.getByLabel(/^Preis/).first());
+    await tabTo(page, composer.getByLabel(/^Preis/).first());
     await page.keyboard.type("38");
-    await press(page, detail.getByRole("button", { name: "Vorschau" }));
-    await expect(detail.getByText("114,00 €").first()).toBeVisible();
+    await press(page, composer.getByRole("button", { name: "Vorschau" }));
+    await expect(page.getByRole("article").getByText("114,00 €").first()).toBeVisible();
   });
 
   await test.step("the settings and the statistics are reached and changed", async () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
@@ -118,6 +119,11 @@ for (const height of [844, 600]) {
 test("each number that was written has its own button, and a text without one has none", async ({ page }) => {
   const phone = "04191 000111 od. 0151 100400 ab 18 Uhr";
   const id = await send(page, { lastName: "Zweinummer", email: "zweinummer@example.com", phone });
+  const one = await send(page, {
+    lastName: "Einenummer",
+    email: "einenummer@example.com",
+    phone: "0151 100401, ab 18 Uhr",
+  });
   const none = await send(page, {
     lastName: "Ohnenummer",
     email: "ohnenummer@example.com",
@@ -127,14 +133,22 @@ test("each number that was written has its own button, and a text without one ha
   const inRow = page.getByRole("link", { name: "Anrufen: Jörg Zweinummer" });
   await expect(inRow).toHaveAttribute("href", "tel:+494191000111");
   await page.goto(`/admin/dashboard/anfragen/${id}`);
-  const links = page.getByRole("navigation", { name: "Kontakt aufnehmen" }).getByRole("link");
+  const ways = page.getByRole("navigation", { name: "Kontakt aufnehmen" });
+  const links = ways.getByRole("link");
   await expect(links).toHaveText(["Anrufen 04191 000111", "Anrufen 0151 100400", "E-Mail", "Karte"]);
   await expect(links.nth(1)).toHaveAttribute("href", "tel:+49151100400");
   await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/49151100400");
   for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // One of them is the next step; what was written stands below them.
+  await expect(links.and(page.locator(".bg-accent"))).toHaveText(["Anrufen 04191 000111"]);
+  await expect(ways.getByText(phone, { exact: true })).toBeVisible();
+  await page.goto(`/admin/dashboard/anfragen/${one}`);
+  await expect(links).toHaveText(["Anrufen 0151 100401, ab 18 Uhr", "E-Mail", "Karte"]);
+  await expect(links.first()).toHaveAttribute("href", "tel:+49151100401");
   await page.goto(`/admin/dashboard/anfragen/${none}`);
   await expect(links).toHaveText(["E-Mail", "Karte"]);
+  await expect(ways.getByText("keine, bitte mailen", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Termin vorschlagen" })).toBeVisible();
 });
 
@@ -248,6 +262,27 @@ test.describe("what the server refuses because of something newer", () => {
       await expect(question).toHaveCount(0);
       await expect(unread).toHaveCount(0);
     });
+
+    await test.step("nor is what the customer did seen, which asks nothing", async () => {
+      const detail = await page.request.get(`/api/admin/follow-ups/${id}`, { headers: bearer });
+      const { version } = (await detail.json()).followUp;
+      const times = [berlinInstant(addDays(berlinDay(new Date()), 90), "09:00").toISOString()];
+      await ownersPost(page, bearer, `follow-ups/${id}/viewing`, { version, times, isProposed: true });
+      await customer.goto(path);
+      await customer.getByRole("button", { name: /09:00\sUhr$/ }).click();
+      await expect(customer.getByText("Danke, der Termin steht.")).toBeVisible();
+      await page.reload();
+      const question = page.getByRole("region", { name: "Offene Frage" });
+      await expect(question).toContainText("Besichtigung zugesagt");
+      await expect(question.getByRole("button")).toHaveText(["Gesehen"]);
+      expect(await axeFindings(page)).toEqual([]);
+      await ask("Bitte hinten klingeln.");
+      await question.getByRole("button", { name: "Gesehen" }).click();
+      await expect(unread).toHaveText("Inzwischen hat Jörg Nachgefragt geschrieben: Bitte hinten klingeln.");
+      await expect(question).toContainText("Bitte hinten klingeln.");
+      await expect(question.getByRole("button", { name: "Ohne Antwort schließen" })).toBeVisible();
+      await ownersPost(page, bearer, `follow-ups/${id}/answers`, { text: "Gern." });
+    });
     await customer.context().close();
   });
 });
@@ -333,12 +368,12 @@ test("what is lost has a reason and is taken up again", async ({ page }) => {
 
 test("the settings say who gets the mails, and a test mail shows that it arrives", async ({ page }) => {
   await page.goto("/admin/dashboard/einstellungen");
-  const mails = page.getByRole("region", { name: "Nachrichten" });
+  const mails = page.getByRole("region", { name: "E-Mails an die Firma" });
   await expect(mails.getByLabel("Uhrzeit")).toHaveValue("07:00");
-  await mails.getByLabel("An wen?").fill("keine adresse");
+  await mails.getByLabel("Neue Anfragen gehen an").fill("keine adresse");
   await mails.getByRole("button", { name: "Speichern" }).click();
   await expect(mails.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein")).toBeVisible();
-  await mails.getByLabel("An wen?").fill("chefin@example.com, buero@example.com");
+  await mails.getByLabel("Neue Anfragen gehen an").fill("chefin@example.com, buero@example.com");
   await mails.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("Die Einstellungen gelten ab sofort.", { exact: true })).toBeVisible();
   await mails.getByRole("button", { name: "Testmail senden" }).click();
@@ -369,7 +404,7 @@ test("a search says what it found in the other tab, and the form of a call knows
   await page.getByRole("searchbox", { name: "Suchen" }).fill("Wann kommen Sie zur Remise?");
   await expect(page).toHaveURL(/q=Wann/);
   await page.getByRole("tab", { name: /^Anfragen/ }).click();
-  await expect(page.getByText("Keine Anfrage passt dazu.")).toBeVisible();
+  await expect(page.getByText("Keine Anfrage passt dazu.", { exact: true })).toBeVisible();
   await foundElsewhere("1 Nachricht").click();
   await expect(page.getByRole("link", { name: /^Jörg Wiederanruf/ })).toBeVisible();
   await page.getByRole("searchbox", { name: "Suchen" }).fill("Wiederanruf");
@@ -387,5 +422,5 @@ test("a search says what it found in the other tab, and the form of a call knows
   await form.getByRole("button", { name: "Weiter" }).click();
   await expect(form.getByLabel("Straße und Hausnummer")).toHaveValue("Beispielweg 3, 24568 Kaltenkirchen");
   await form.getByRole("button", { name: "Anfrage speichern" }).click();
-  await expect(page.getByText("Dieselbe E-Mail-Adresse oder Telefonnummer:")).toBeVisible();
+  await expect(page.getByText("Wohl von derselben Person:")).toBeVisible();
 });

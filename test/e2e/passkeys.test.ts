@@ -19,7 +19,7 @@ const toast = (page: Page, title: string) =>
     .filter({ hasText: title });
 /** Devices that the settings list. */
 const devices = (page: Page) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: / entfernen$/ }) });
+  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Entfernen: / }) });
 
 /** Signs in by password, sets the device up and signs out. */
 async function setUp(page: Page) {
@@ -60,7 +60,7 @@ test("a device is set up in the settings by keyboard, signs in without typing, a
   await setUpButton(page).click();
   await expect(toast(page, "Nicht eingerichtet")).toContainText("Dieses Gerät ist schon eingerichtet.");
 
-  await device.getByRole("button", { name: /entfernen$/ }).click();
+  await device.getByRole("button", { name: /^Entfernen: / }).click();
   await expect(device).toHaveCount(0);
 });
 

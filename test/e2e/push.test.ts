@@ -22,11 +22,11 @@ test("a device is switched on by a tap, tried and signed off; nobody is asked fo
   await expect(part.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" })).toBeVisible();
   expect(posted).toEqual([]);
   await part.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" }).click();
-  await expect(part.getByRole("button", { name: /abmelden$/ })).toBeVisible();
+  await expect(part.getByRole("button", { name: /^Abmelden: / })).toBeVisible();
   expect(posted[0]?.[0]).toBe("/devices");
   await part.getByRole("button", { name: /Probe senden/ }).click();
   await expect(page.getByText("Probe gesendet", { exact: true })).toBeVisible();
-  await part.getByRole("button", { name: /abmelden/ }).click();
+  await part.getByRole("button", { name: /^Abmelden: / }).click();
   await expect(part.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("adminPush"))).toBeNull();
 });
@@ -42,13 +42,13 @@ test("what was read ahead too late does not stand for what is read after a chang
   await loaded;
   await page.evaluate(() => navigator.serviceWorker.ready);
   await button.click();
-  await expect(settings(page).getByRole("button", { name: /abmelden$/ })).toBeVisible();
+  await expect(settings(page).getByRole("button", { name: /^Abmelden: / })).toBeVisible();
 });
 
 test("without keys on the server nothing of it shows", async ({ page }) => {
   await fakePush(page, answerWith([], null));
   await page.goto("/admin/dashboard/einstellungen");
-  await expect(page.getByRole("heading", { name: "Nachrichten", level: 3 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "E-Mails an die Firma", level: 3 })).toBeVisible();
   await expect(settings(page)).toBeHidden();
 });
 
@@ -70,4 +70,31 @@ test("the dashboard says which device no longer rings, and when it is this one",
   await expect(page.getByText("Dieses Gerät klingelt nicht mehr")).toBeVisible();
   await page.getByRole("button", { name: "Wieder benachrichtigen" }).click();
   await expect(page.getByText("Dieses Gerät klingelt nicht mehr")).toBeHidden();
+});
+
+test("after new keys on the server a device subscribes with them at the app's next start, and then no more", async ({
+  page,
+}) => {
+  const own = { id: "00000000-0000-4000-8000-000000000001", endpoint: "https://fcm.googleapis.com/fcm/send/test" };
+  const answer = answerWith([device(own.id, "Chrome, Android")]);
+  const { posted } = await fakePush(page, answer);
+  await page.goto("/admin/dashboard");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.evaluate((known) => {
+    window.name = "subscribed";
+    localStorage.setItem("adminPush", JSON.stringify(known));
+  }, own);
+  const start = async () => {
+    await page.goto("/admin/dashboard/einstellungen");
+    await expect(settings(page).getByRole("button", { name: /^Abmelden: / })).toBeVisible();
+  };
+  await start();
+  expect(posted).toEqual([]);
+  const { publicKey } = answer;
+  answer.publicKey = `B${"A".repeat(86)}`;
+  await start();
+  await expect.poll(() => posted).toEqual([["/devices", expect.objectContaining({ replaces: own.endpoint })]]);
+  answer.publicKey = publicKey;
+  await start();
+  expect(posted).toHaveLength(1);
 });

@@ -66,7 +66,7 @@ test("the whole wizard works without JavaScript, forward and back; a reload of t
   await expect(page.getByText("Vier kurze Schritte")).toHaveCount(0);
   await expect(page.getByText(visitor.email, { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Persönliche Seite öffnen" })).toHaveAttribute("href", /^\/anfrage\/R-/);
-  await expect(page.getByText("Fotos schicken Sie uns als Antwort auf unsere E-Mail oder per WhatsApp.")).toBeVisible();
+  await expect(page.getByText("Fotos schicken Sie uns per E-Mail oder WhatsApp.")).toBeVisible();
   const reference = await page.getByText("Ihre Referenznummer").locator("strong").textContent();
   await page.reload();
   await expect(page.getByText("Ihre Referenznummer").locator("strong")).toHaveText(reference ?? "");

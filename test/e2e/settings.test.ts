@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import type { OutboxResponse } from "../../src/admin/outbox-api.server";
 import type { PasskeyRow } from "../../src/admin/passkeys/passkeys.server";
 import type { ownersSettings, SettingAnswer, SettingId } from "../../src/admin/settings/settings.server";
+import { shippedTexts } from "../../src/requests/work/templates";
 import { expect } from "../support/browser-test";
 import { answerWith, device, fakePush } from "../support/fake-push";
 import { holdBack } from "../support/hold-back";
@@ -38,31 +39,45 @@ const SET_UP = {
   "/api/admin/outbox": {
     configured: true,
     waiting: 1,
-    failing: 0,
-    oldest: null,
+    resting: null,
+    unreached: [],
     lastSentAt: "2026-11-24T05:00:00.000Z",
     newestError: { code: "E_RECIPIENT_NOT_ALLOWED", at: "2026-11-24T06:00:00.000Z" },
   } satisfies OutboxResponse,
   "/api/admin/opening": {
     notice: "Betriebsferien vom 24.12. bis 2.1.",
+    noticeFrom: "2026-12-10",
     noticeUntil: "2027-01-02",
     days: [
       { from: "2026-12-24", until: "2027-01-02", opens: "", closes: "" },
       { from: "2026-12-04", until: "2026-12-04", opens: "08:00", closes: "12:00" },
     ],
   } satisfies SettingAnswer<"opening">,
+  "/api/admin/templates": shippedTexts satisfies SettingAnswer<"templates">,
   "/api/admin/calendar": { hasLink: true, withAddress: true } satisfies SettingAnswer<"calendar">,
 };
 
 /** Label of the control of each field; one that the register gets does not compile without it. */
 const CONTROLS: { [Id in SettingId]: Record<keyof z.output<(typeof ownersSettings)[Id]["schema"]>, string> } = {
   "mail-settings": {
-    receivers: "An wen?",
+    receivers: "Neue Anfragen gehen an",
     morningIsOn: "Morgenmail um",
     morningTime: "Uhrzeit",
     signedBy: "Name unter E-Mails an Kunden",
   },
-  opening: { days: "Erster Tag", notice: "Hinweis auf allen Seiten", noticeUntil: "Zeigen bis" },
+  opening: {
+    days: "Erster Tag",
+    notice: "Hinweis auf allen Seiten",
+    noticeFrom: "Zeigen ab",
+    noticeUntil: "Zeigen bis",
+  },
+  templates: {
+    viewing: "Besichtigung vorschlagen",
+    question: "Rückfrage stellen",
+    reply: "Nachricht beantworten",
+    notReached: "Nicht erreicht",
+    offerSent: "Nach dem Angebot fragen",
+  },
   calendar: { withAddress: "Mit Adresse des Objekts" },
 };
 
@@ -80,11 +95,18 @@ test("all settings are on one page, short enough to be read at a glance when eve
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/dashboard/einstellungen");
   const parts = page.getByRole("region", { name: "Einstellungen" }).getByRole("heading", { level: 3 });
-  await expect(parts).toHaveText(["Passwort und Geräte", "Nachrichten", "Urlaub und Hinweis", "Kalender", "Export"]);
-  await expect(page.getByLabel("Neues Passwort")).toBeVisible();
+  await expect(parts).toHaveText([
+    "Passwort und Geräte",
+    "E-Mails an die Firma",
+    "Urlaub und Hinweis",
+    "Texte und Angaben",
+    "Kalender",
+    "Export",
+  ]);
+  await expect(page.getByLabel("Neues Passwort")).toBeAttached();
   for (const label of Object.values(CONTROLS).flatMap((fields) => Object.values<string>(fields)))
     await expect(page.getByLabel(label)).toBeAttached();
-  for (const button of ["Safari, iPhone entfernen", "Chrome, Android: Probe senden", "Jetzt senden"])
+  for (const button of ["Entfernen: Safari, iPhone", "Probe senden: Chrome, Android", "Jetzt senden"])
     await expect(page.getByRole("button", { name: button })).toBeVisible();
   await expect(page.getByText("Wird geladen")).toHaveCount(0);
   // biome-ignore lint/performance/useDomNodeTextContent: what is folded is not read
@@ -99,9 +121,9 @@ test("mails that wait are spoken of once one has failed", async ({ page }) => {
   const outbox = SET_UP["/api/admin/outbox"];
   let newestError: OutboxResponse["newestError"] = null;
   await page.route("**/api/admin/outbox", (route) => route.fulfill({ json: { ...outbox, waiting: 3, newestError } }));
-  const told = page.getByText("Zuletzt zugestellt");
+  const told = page.getByText("Zuletzt verschickt");
   await page.goto("/admin/dashboard/einstellungen");
-  await expect(told).toHaveText("Zuletzt zugestellt: 24.11.2026 06:00.");
+  await expect(told).toHaveText("Zuletzt verschickt: 24.11.2026 06:00.");
   await expect(page.getByRole("button", { name: "Jetzt senden" })).toHaveCount(0);
   newestError = outbox.newestError;
   await page.reload();
@@ -123,20 +145,20 @@ test("the three tabs stand below the settings and the orders too, and open by a 
 });
 
 test("a table is downloaded, and its button says that it is coming", async ({ page }) => {
-  const { release } = await holdBack(page, "**/api/admin/export/leads.csv");
+  const { release } = await holdBack(page, "**/api/admin/export/leads.xlsx");
   await page.goto("/admin/dashboard/einstellungen");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Anfragen (CSV)" }).click();
+  await page.getByRole("button", { name: "Anfragen (Excel)" }).click();
   await expect(page.getByRole("button", { name: "Wird geladen…" })).toBeVisible();
   release();
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
 });
 
 test("a notice, days and their removal keep what another device has saved meanwhile", async ({ page }) => {
   const [first, second, third] = ["2099-12-01", "2099-12-02", "2099-12-03"].map((day) => {
     return { from: day, until: day, opens: "", closes: "" };
   });
-  let stored: unknown = { days: [first], notice: "", noticeUntil: "" };
+  let stored: unknown = { days: [first], notice: "", noticeFrom: "", noticeUntil: "" };
   await page.route("**/api/admin/opening", (route) => {
     if (route.request().method() === "POST") stored = route.request().postDataJSON();
     return route.fulfill({ json: route.request().method() === "POST" ? { success: true } : stored });
@@ -145,9 +167,9 @@ test("a notice, days and their removal keep what another device has saved meanwh
   await page.getByLabel("Hinweis auf allen Seiten").fill("Betriebsferien");
   await page.getByLabel("Zeigen bis").fill("2099-12-31");
 
-  stored = { days: [second, first], notice: "", noticeUntil: "" };
+  stored = { days: [second, first], notice: "", noticeFrom: "", noticeUntil: "" };
   await page.getByRole("button", { name: "Hinweis speichern" }).click();
-  const notice = { notice: "Betriebsferien", noticeUntil: "2099-12-31" };
+  const notice = { notice: "Betriebsferien", noticeFrom: "", noticeUntil: "2099-12-31" };
   await expect.poll(() => stored).toEqual({ days: [second, first], ...notice });
 
   await page.getByText("Geschlossene Tage eintragen").click();
@@ -156,7 +178,7 @@ test("a notice, days and their removal keep what another device has saved meanwh
   await page.getByRole("button", { name: "Tage eintragen" }).click();
   await expect.poll(() => stored).toEqual({ days: [third, second], ...notice });
 
-  const remove = page.getByRole("button", { name: "02.12.2099: geschlossen entfernen" });
+  const remove = page.getByRole("button", { name: "Entfernen: 02.12.2099: geschlossen" });
   await expect(remove).toBeVisible();
   stored = { days: [third, second, first], ...notice };
   await remove.click();

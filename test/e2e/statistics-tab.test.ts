@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import type { Business, BusinessRow, BusinessView } from "../../src/requests/figures/business.server";
-import type { AnalyticsSummary } from "../../src/statistics/summary";
+import type { AnalyticsSummary } from "../../src/statistics/summary.server";
 import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
 import { signedInTest as test } from "../support/operator-test";
@@ -54,7 +54,7 @@ test("the tab has pages, sources, the funnel and one table, whose view stays in 
     "Anfragen",
     "Gewonnen",
     "je Monat",
-    "einmalig",
+    "dazu im ersten Jahr",
   ]);
   await page.reload();
   await expect(view(page)).toHaveValue("month");
@@ -82,7 +82,7 @@ test("the table joins visits with what they brought, and what a view does not kn
   await page.route(BUSINESS, (route) => route.fulfill({ json: business }));
   await page.goto(TAB);
   await expect(row(page, "Flyer")).toContainText(
-    "1.200 Besuche, 4 Anfragen, 2 gewonnen: 382,00 € je Monat, 500,00 € einmalig",
+    "1.200 Besuche, 4 Anfragen, 2 gewonnen: 382,00 € je Monat, 500,00 € dazu im ersten Jahr",
   );
   await page.setViewportSize(DESK);
   await expect(row(page, "Flyer").getByRole("cell")).toHaveText(["1.200", "4", "2", "382,00 €", "500,00 €"]);

@@ -100,7 +100,7 @@ const DEEDS: Record<string, Deed> = {
       await open();
       await press("Termin vorschlagen");
       await type("Tag und Uhrzeit", `${inAWeek}T09:30`);
-      await press("Nur vorschlagen");
+      await press("Termin vorschlagen");
     },
     done: "Zeit vorgeschlagen",
   },

@@ -39,6 +39,7 @@ const FOREIGN: [name: string, headers: Record<string, string>][] = [
 const WITHOUT_BODY: Record<string, number> = {
   "/api/admin/outbox/retry": 200,
   "/api/admin/follow-ups/:id/mails": 200,
+  "/api/admin/follow-ups/:id/mails/told": 200,
   "/api/admin/sessions/:id/end": 404,
   "/api/admin/mail-settings/test": 200,
   "/api/request-link": 400,
@@ -79,6 +80,22 @@ test.each(Object.values(PAGE_FORMS))(
     for (const [name, headers] of foreign)
       expect.soft((await post(path, { ...type, ...bearer, ...headers }, body)).status, name).toBe(403);
     expect(await rows()).toBe(before);
+  },
+);
+
+test.each(Object.values(PAGE_FORMS))(
+  "the form of $path is taken behind a proxy that ends TLS",
+  async ({ path, valid }) => {
+    const body = new URLSearchParams(Object.entries(valid).map(([name, value]) => [name, String(value)])).toString();
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    const [{ host }, bearer] = [new URL(worker.origin), await worker.signIn()];
+    const answer = async (headers: Record<string, string>) =>
+      (await post(path, { ...type, ...bearer, ...headers }, body)).status;
+    const plain = await answer({ Origin: worker.origin });
+    expect([400, 403]).not.toContain(plain);
+    expect(await answer({ Origin: `https://${host}` })).toBe(plain);
+    // A tunnel to the local server changes the host as well.
+    expect(await answer({ Origin: "https://tunnel.example", "Sec-Fetch-Site": "same-origin" })).toBe(plain);
   },
 );
 

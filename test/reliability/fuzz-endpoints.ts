@@ -119,6 +119,7 @@ export const API_ENDPOINTS: Endpoint[] = [
   },
   { method: "POST", path: "/api/admin/follow-ups/:id/erase", valid: {}, success: 200, id: crypto.randomUUID() },
   { method: "POST", path: "/api/admin/follow-ups/:id/mails", valid: {}, success: 200 },
+  { method: "POST", path: "/api/admin/follow-ups/:id/mails/told", valid: {}, success: 200 },
   {
     method: "POST",
     path: "/api/admin/follow-ups/:id/correction",
@@ -183,6 +184,12 @@ export const API_ENDPOINTS: Endpoint[] = [
   },
   { method: "POST", path: "/api/admin/calendar", valid: { withAddress: true }, success: 200 },
   { method: "POST", path: "/api/admin/calendar/link", valid: { isNew: true }, success: 200 },
+  {
+    method: "POST",
+    path: "/api/admin/templates",
+    valid: { viewing: "Text", question: "Text", reply: "Text", notReached: "Text", offerSent: "Text" },
+    success: 200,
+  },
   {
     method: "POST",
     path: "/api/admin/opening",

@@ -2,6 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { expect, inject, test } from "vitest";
 import { emergencyPhone, mainPhone } from "../../src/content/company";
 import { callLines } from "../../src/content/opening-hours";
+import { lostBlanks, otherNames } from "../support/heard";
 import { pointersToNothing } from "../support/pointers";
 import { attributeValues, headValue, localPath, readHtml, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
 
@@ -36,6 +37,11 @@ test.each([...VISIBLE_PATHS, ...UNKNOWN_PATHS])("the HTML of %s is valid", async
     messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
   );
   expect(errors).toEqual([]);
+});
+
+test.each([...VISIBLE_PATHS, ...UNKNOWN_PATHS])("%s is heard as it is read", async (path) => {
+  const html = await readHtml(origin, path);
+  expect([...lostBlanks(html), ...otherNames(html)]).toEqual([]);
 });
 
 test("every internal link, anchor and asset of every page leads somewhere, without a detour", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Words of at least so many letters that go on in another line with no hyphen between. */
+/** Words of at least so many letters that go on in another line with no hyphen between, "E-Mail" and "8–18" too. */
 export function brokenWords(page: Page, within: string, least: number): Promise<string[]> {
   return page.evaluate(
     ([selector, letters]) => {
@@ -20,8 +20,8 @@ export function brokenWords(page: Page, within: string, least: number): Promise<
         if (!node.parentElement?.closest(selector) || !node.parentElement.checkVisibility()) continue;
         if (node.parentElement.closest("script, style, svg, [aria-hidden=true]")) continue;
         if (isForScreenReaders(node.parentElement)) continue;
-        for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\u00ad]+/gu)) {
-          if (word.replaceAll("\u00ad", "").length < letters) continue;
+        for (const { 0: word, index } of (node.textContent ?? "").matchAll(/E-Mail|\d–\d|[\p{L}\u00ad]+/gu)) {
+          if (!/[-–]/.test(word) && word.replaceAll("\u00ad", "").length < letters) continue;
           let start = index;
           for (const part of word.split("\u00ad")) {
             if (part && lineOf(node, start) !== lineOf(node, start + part.length - 1))

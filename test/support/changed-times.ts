@@ -2,6 +2,7 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import { viewingFile } from "../../src/my-request/viewing.server";
 import { refuseOffer, withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { readOfferedRequest } from "../../src/offer/store.server";
@@ -12,7 +13,13 @@ import { isRunning } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay, berlinInstant, dateInWords, timeInWords } from "../../src/platform/berlin-days";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { readProposed, setViewing, takeViewing, viewingToCome } from "../../src/requests/work/viewings.server";
+import {
+  freeSlots,
+  readProposed,
+  setViewing,
+  takeViewing,
+  viewingToCome,
+} from "../../src/requests/work/viewings.server";
 import { linkSecrets, openedBy } from "./customer-link";
 import { deleteRequests, storeOffer, newRequest as storeRequest } from "./deal";
 import { householdOffer } from "./offer-input";
@@ -85,7 +92,7 @@ export function accept() {
 
 export async function plan(overrides: { startsOn?: string; weekdays?: number[]; timeText?: string } = {}) {
   counted += 1;
-  const [order] = await ordersOf(db, [id]);
+  const [order] = await ordersOf(db, id);
   const planned = { version: order?.version, startsOn: addDays("2027-01-04", counted), weekdays: [1 + (counted % 5)] };
   return order && planOrder(db, order.id, planSchema.parse({ ...planned, ...overrides }), now);
 }
@@ -94,6 +101,7 @@ const ACTS: Record<string, () => Promise<unknown>> = {
   propose: () => fix(next(), next()),
   take,
   move: () => fix(next()),
+  "set by hand": async () => fix((await followUp()).viewingAt ?? next()),
   withdraw: async () => withdraw(db, await opened(), true, now),
   decline,
   order: accept,
@@ -112,7 +120,18 @@ async function untruths(): Promise<string[]> {
   if (stands === null && !isOff) faults.push(`no viewing stands, and the last mail is "${told?.subject}"`);
   if (stands && (isOff || !told?.text.includes(`an: ${timeInWords(stands)}`)))
     faults.push(`${stands} stands, and the last mail is "${told?.text}"`);
-  const order = (await ordersOf(db, [id])).find((one) => isRunning(berlinDay(now), one));
+  const file = (await (await viewingFile(db, await opened(), now))?.text()) ?? "";
+  const isTakenBack = /entfällt/.test(told?.text ?? "");
+  if (stands ? !/SUMMARY/.test(file) || /METHOD:CANCEL/.test(file) : isTakenBack && !/METHOD:CANCEL/.test(file))
+    faults.push(`${stands ?? "nothing"} stands, and the calendar's file is "${file}"`);
+  if (isTakenBack && !/Bitte löschen Sie ihn.*\/termin\.ics/s.test(told?.text ?? ""))
+    faults.push(`no file takes it out of the calendar: "${told?.text}"`);
+  const proposed = await readProposed(db, id);
+  const offers = proposed ? await freeSlots(db, id, proposed, now) : [];
+  const asked = sent(/^(Besichtigung|Zurückgezogen|Angebot abgelehnt|Ihre Anfrage .*: Wann dürfen)/).at(-1);
+  if (asked?.subject.includes("Wann dürfen") && offers.length === 0)
+    faults.push(`nothing is proposed, and the last mail is "${asked.subject}"`);
+  const order = (await ordersOf(db, id)).find((one) => isRunning(berlinDay(now), one));
   const days = sent(/^Auftrag(sbestätigung)? /).at(-1);
   if (order?.startsOn && !days?.text.includes(dateInWords(order.startsOn)))
     faults.push(`work begins on ${order.startsOn}, and the last mail is "${days?.text}"`);

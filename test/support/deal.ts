@@ -11,7 +11,7 @@ import { type OfferRow, readOfferedRequest, saveDraft, sentOffers } from "../../
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { agreeByWord } from "../../src/order/agree.server";
-import { type OrderChange, planOrder } from "../../src/order/change.server";
+import { planOrder } from "../../src/order/change.server";
 import { markConfirmed } from "../../src/order/confirm.server";
 import { endOrder as noteEnd } from "../../src/order/end.server";
 import { type Agreement, type Plan, planSchema } from "../../src/order/schema";
@@ -19,6 +19,7 @@ import { isRunning } from "../../src/order/states";
 import { type Order, ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay, type Day } from "../../src/platform/berlin-days";
 import { DAY_MS } from "../../src/platform/durations";
+import type { Result } from "../../src/platform/result";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import type { Actor } from "../../src/requests/work/history.server";
 import { householdOffer, line, offerDraft, officeOffer } from "./offer-input";
@@ -80,16 +81,11 @@ export async function storeOffer(
 ) {
   const followUpVersion = (await findFollowUp(db, leadId))?.version ?? 0;
   const frozen = { facts, wordings: currentWordings(), mails: true };
-  const result = await sendOffer(
-    db,
-    leadId,
-    { offer, followUpVersion, byMail: byMail || isMailed },
-    frozen,
-    actorAt(at),
+  const sent = await made(
+    sendOffer(db, leadId, { offer, followUpVersion, byMail: byMail || isMailed }, frozen, actorAt(at)),
   );
-  if (result.kind !== "sent") throw new Error(JSON.stringify(result));
   if (isMailed) await mailed(db, leadId, "offer", at);
-  return result;
+  return sent;
 }
 
 /** An offer in this state; expired is one whose last day is over. @returns its row */
@@ -98,8 +94,7 @@ export async function offerIn(db: Database, state: OfferState, options: Agreed =
   const sentAt = options.sentAt ?? (state === "expired" ? before(at, 40) : SENT);
   const leadId = options.leadId ?? (await newRequest(db, {}, sentAt));
   if (state === "draft") {
-    const saved = await saveDraft(db, leadId, { draft: offerDraft, version: null }, new Date(sentAt));
-    if (saved.kind !== "saved") throw new Error(saved.kind);
+    await made(saveDraft(db, leadId, { draft: offerDraft, version: null }, new Date(sentAt)));
     return rowOf(db, leadId);
   }
   const offer = { ...householdOffer, ...options.offer };
@@ -107,8 +102,8 @@ export async function offerIn(db: Database, state: OfferState, options: Agreed =
   const actor = actorAt(at);
   const answers: Partial<Record<OfferState, () => Promise<unknown>>> = {
     accepted: () => accept(db, leadId, revision, { ...options, at }),
-    declined: () => moved(declineOffer(db, leadId, { revision, lossReason: "price" }, actor)),
-    retracted: () => moved(retractOffer(db, leadId, { revision }, actor)),
+    declined: () => made(declineOffer(db, leadId, { revision, lossReason: "price" }, actor)),
+    retracted: () => made(retractOffer(db, leadId, { revision }, actor)),
     replaced: () => storeOffer(db, leadId, at, offer),
   };
   await answers[state]?.();
@@ -150,11 +145,11 @@ export async function endOrder(
   endsOn = addDays(berlinDay(new Date(at)), 1),
 ): Promise<Order> {
   const on = berlinDay(new Date(at));
-  const orders = await ordersOf(db, [leadId]);
+  const orders = await ordersOf(db, leadId);
   const order = orders.find((one) => isRunning(on, one)) ?? orders[0];
   if (!order) throw new Error("There is no order");
   const days = end === "notice" ? { on, endsOn, isAgreed: true } : { on };
-  return changed(noteEnd(db, order.id, { version: order.version, end, text: undefined, ...days }, actorAt(at)));
+  return made(noteEnd(db, order.id, { version: order.version, end, text: undefined, ...days }, actorAt(at)));
 }
 
 /** Ends an order as only a newer version can, whose rows stay after a rollback. */
@@ -169,7 +164,7 @@ export function plan(db: Database, order: Order, part: Partial<Omit<Plan, "versi
   const named = Object.entries(part).filter(([field, value]) => field in planSchema.shape && value !== undefined);
   if (named.length === 0) return Promise.resolve(order);
   const planned = planSchema.parse({ ...order, weekdays, ...Object.fromEntries(named) });
-  return changed(planOrder(db, order.id, planned, now));
+  return made(planOrder(db, order.id, planned, now));
 }
 
 interface ByWord extends Partial<Omit<Agreement, "offer">> {
@@ -219,7 +214,7 @@ function accept(db: Database, leadId: string, revision: number, { at = ANSWERED,
   const acceptedOn = berlinDay(new Date(at));
   const { way = "phone", options = [] } = given;
   const acceptance = { revision, acceptedOn, way, options, earlyStart: isEarly ?? false };
-  return moved(acceptOffer(db, leadId, acceptance, actorAt(at)));
+  return made(acceptOffer(db, leadId, acceptance, actorAt(at)));
 }
 
 /** As if this mail had gone out. */
@@ -228,15 +223,11 @@ async function mailed(db: Database, leadId: string, kind: "offer" | "order-confi
   await db.update(outbox).set({ sentAt: at }).where(isMail);
 }
 
-async function moved(result: ReturnType<typeof declineOffer>): Promise<void> {
+/** What a change made. */
+async function made<T>(result: Promise<Result<T>>): Promise<T> {
   const answer = await result;
-  if (answer.kind !== "moved") throw new Error(JSON.stringify(answer));
-}
-
-async function changed(result: Promise<OrderChange>): Promise<Order> {
-  const answer = await result;
-  if (answer.kind !== "changed") throw new Error(JSON.stringify(answer));
-  return answer.order;
+  if ("no" in answer) throw new Error(JSON.stringify(answer));
+  return answer.ok;
 }
 
 async function rowOf(db: Database, leadId: string, revision?: number): Promise<OfferRow> {
@@ -247,7 +238,7 @@ async function rowOf(db: Database, leadId: string, revision?: number): Promise<O
 }
 
 async function orderOf(db: Database, leadId: string, offerId: string): Promise<Order> {
-  const order = (await ordersOf(db, [leadId])).find((one) => one.offerId === offerId);
+  const order = (await ordersOf(db, leadId)).find((one) => one.offerId === offerId);
   if (!order) throw new Error("There is no order");
   return order;
 }

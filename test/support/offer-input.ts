@@ -1,5 +1,5 @@
-import { buildDocument, type OfferDocument, type OfferFacts } from "../../src/offer/document";
-import { offerFacts } from "../../src/offer/facts";
+import { buildDocument, type OfferDocument } from "../../src/offer/document";
+import { type OfferFacts, offerFacts } from "../../src/offer/facts";
 import type { Offer, OfferDraft } from "../../src/offer/schema";
 import type { Position } from "../../src/offer/sums";
 

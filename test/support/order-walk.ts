@@ -54,8 +54,7 @@ const STEPS: Record<string, (id: string, now: Date) => Promise<unknown>> = {
   end: async (id, now) => end(id, now, ["notice", "done"]),
   "come to nothing": async (id, now) => end(id, now, ["withdrawn", "void"]),
   "take back": async (id, now) => {
-    for (const { id: order, version } of await ordersOf(db, [id]))
-      await takeBackEnd(db, order, { version }, actor(now));
+    for (const { id: order, version } of await ordersOf(db, id)) await takeBackEnd(db, order, { version }, actor(now));
   },
 };
 
@@ -65,7 +64,7 @@ const actor = (now: Date) => ({ author: "betreiberin@example.com", now });
 async function end(id: string, now: Date, ways: readonly OrderEnd[]) {
   const end = ways[Math.round((now.getTime() - Date.parse(START)) / STEP_MS) % ways.length] ?? "done";
   const today = berlinDay(now);
-  const running = (await ordersOf(db, [id])).find((order) => isRunning(today, order));
+  const running = (await ordersOf(db, id)).find((order) => isRunning(today, order));
   if (!running) return;
   const notice = { endsOn: today, isAgreed: true };
   await endOrder(db, running.id, { version: running.version, end, on: today, text: undefined, ...notice }, actor(now));
@@ -129,7 +128,7 @@ export async function walkOrders(
     figures.states += reached.size;
     for (const { rows, taken } of reached.values()) {
       await restore(rows);
-      const before = await ordersOf(db, [id]);
+      const before = await ordersOf(db, id);
       const later = new Date(now.getTime() + MUCH_LATER_MS);
       await runJobs(later);
       await check(id, later, before, [...taken, "13 months"]);
@@ -150,7 +149,7 @@ async function goOn(
 ): Promise<[string, State][]> {
   const unchanged = JSON.stringify(rows);
   await restore(rows);
-  const before = await ordersOf(db, [id]);
+  const before = await ordersOf(db, id);
   const led: [string, State][] = [];
   const arrive = async (name: string) => {
     const after = [...taken, name];
@@ -182,7 +181,7 @@ async function runJobs(now: Date): Promise<void> {
 async function check(id: string, now: Date, before: Order[], taken: string[]): Promise<Order[]> {
   const today = berlinDay(now);
   const after = taken.join(", ");
-  const stored = await ordersOf(db, [id]);
+  const stored = await ordersOf(db, id);
   const idsOf = (list: { id: string }[]) => list.map((order) => order.id).toSorted();
   const running = stored.filter((order) => isRunning(today, order));
   const listed = await listOrders(db, now);
@@ -242,8 +241,8 @@ async function restore(rows: Rows): Promise<void> {
 }
 
 /**
- * States that go on alike have the same key. Ids, counts and the times of what was written do not decide how a sequence
- * goes on, nor do offers between the first and the newest: no step is about them, and an order says which was accepted.
+ * States that go on alike have the same key. Ids and the times of what was written do not decide how a sequence goes
+ * on, nor do offers between the first and the newest: no step is about them, and an order says which was accepted.
  */
 function keyOf(rows: Rows, now: Date): string {
   const today = berlinDay(now);
@@ -262,6 +261,6 @@ function keyOf(rows: Rows, now: Date): string {
   return JSON.stringify([
     ...[status, lossReason, demand, followUp?.restricted_at !== null],
     [ends.map((offer) => offer?.status), offers.length > 1],
-    [...new Set(orders.map((order) => JSON.stringify(order)))].toSorted(),
+    orders.map((order) => JSON.stringify(order)).toSorted(),
   ]);
 }

@@ -44,9 +44,9 @@ function pagesOf(objects: Map<number, PdfObject>): { head: string; content: stri
     });
 }
 
-/** As `pdfPages` compares: no white space, no soft hyphens, no word joiners. */
+/** As `pdfPages` compares. */
 export function withoutSpaces(text: string): string {
-  return text.replace(/[\s\u00ad\u2060]/g, "");
+  return text.replace(/\s/g, "");
 }
 
 function readObjects(pdf: Buffer): Map<number, PdfObject> {

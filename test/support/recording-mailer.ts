@@ -8,10 +8,11 @@ export class RecordingMailer implements Mailer {
   readonly sent: Mail[] = [];
   failing = false;
 
-  async send(mail: Mail): Promise<void> {
+  async send(mail: Mail): Promise<string> {
     if (this.failing)
-      throw Object.assign(new Error(`the provider is down for ${mail.to}`), { code: "E_DELIVERY_FAILED" });
+      throw Object.assign(new Error(`the provider is down for ${mail.to}`), { code: "E_INTERNAL_SERVER_ERROR" });
     this.sent.push(mail);
+    return crypto.randomUUID();
   }
 
   /** Of all that was sent, with "X" for the number of each request. */

@@ -2,7 +2,7 @@
  * Recounts the statistics from the single reports and rows, by their definitions (src/statistics/summary.ts) and
  * with nothing of the code that counts them for the operator: Intl says on which day in Berlin something happened.
  */
-import type { AnalyticsSummary, FunnelStepCount } from "../../src/statistics/summary";
+import type { AnalyticsSummary } from "../../src/statistics/summary.server";
 
 /** What a visitor's browser reported, and when. */
 export type Report = { at: Date; session: string } & (
@@ -49,13 +49,13 @@ export function recount(reports: readonly Report[], rows: readonly RequestRow[],
           ? step === "seen" && report.page === "/angebot"
           : ["seen", "service"].includes(step) || report.step === step),
     );
-  const funnel: FunnelStepCount[] = STEPS.map((step) => {
+  const funnel: AnalyticsSummary["funnel"] = STEPS.map((step) => {
     const later = STEPS.slice(STEPS.indexOf(step) + 1);
     const there = [...visits].filter((session) => saw(session, step));
     const wentOn = there.filter((session) => later.some((next) => saw(session, next))).length;
     const lost = there.length - wentOn;
     const dropOff = step === "sent" || there.length === 0 ? 0 : oneDecimal((lost / there.length) * 100);
-    return { step: step as FunnelStepCount["step"], visits: there.length, wentOn, dropOff };
+    return { step: step as AnalyticsSummary["funnel"][number]["step"], visits: there.length, wentOn, dropOff };
   });
 
   const requests = rows.filter((row) => row.status !== "spam" && isIn(new Date(row.created_at)));

@@ -6,5 +6,5 @@ import { mailSettings } from "./mail-settings";
 export function rendered(letter: Letter): Promise<Mail>;
 export function rendered(letter: Letter | undefined): Promise<Mail | undefined>;
 export async function rendered(letter: Letter | undefined) {
-  return letter && mailFromLetter(letter, mailSettings);
+  return letter && mailFromLetter(letter, { receiver: "chefin@example.com", signedBy: mailSettings.signedBy });
 }

@@ -12,6 +12,7 @@ export function textOf(html: string): string {
   return html
     .replaceAll(/<wbr\/>|\u00ad/g, "")
     .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
+    .replaceAll(/<span class="whitespace-nowrap">([^<]*)<\/span>/g, "$1")
     .replace(/<[^>]+>/g, " ")
     .replace(/&quot;/g, '"')
     .replace(/&#x27;/g, "'")

@@ -1,3 +1,4 @@
+import { PASSWORD_PATH } from "../../src/content/admin-paths";
 import { company } from "../../src/content/company";
 import { pages } from "../../src/website/pages";
 
@@ -10,8 +11,13 @@ export const UNKNOWN_PATHS = [
   "/x%0Ay",
 ];
 
-/** Everything that a visitor can see by address alone: the listed pages, the wizard begun by a link, and the login. */
-export const VISIBLE_PATHS = [...pages.map(({ path }) => path), "/angebot?service=household", "/admin/login"];
+/** Pages that anybody sees by address alone: the listed ones, the wizard begun by a link, login and new password. */
+export const VISIBLE_PATHS = [
+  ...pages.map(({ path }) => path),
+  "/angebot?service=household",
+  "/admin/login",
+  PASSWORD_PATH,
+];
 
 /**
  * The same paths in groups by their first folder. Pages opened one after the other in one browser context take half

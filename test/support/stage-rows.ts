@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Desk } from "../../src/admin/requests/desk-api.server";
 import type { ListedLead } from "../../src/admin/requests/lists-api.server";
 import { openDatabase } from "../../src/db/client.server";
-import { followUps, orders } from "../../src/db/schema";
+import { followUps, leads, orders } from "../../src/db/schema";
 import { recordStep } from "../../src/order/change.server";
 import { dueOf } from "../../src/order/marks";
 import { type Stage, stageOf } from "../../src/order/stage";
@@ -12,6 +12,8 @@ import { readDue, stageSql } from "../../src/order/stage.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import { act } from "../../src/requests/history/acts";
 import { requestRows } from "../../src/requests/lists/request-rows.server";
+import { unsentMail, unsentRows } from "../../src/requests/outbox/unsent.server";
+import { streetOf } from "../../src/requests/place";
 import { askForData, noteDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { recordDeed } from "../../src/requests/work/history.server";
@@ -20,6 +22,8 @@ import type { Status } from "../../src/requests/work/options";
 import { answerCustomer } from "../../src/requests/work/thread.server";
 import { addAccount, call, signIn } from "./api";
 import { deleteRequests, endOrder, newRequest, offerIn, orderIn } from "./deal";
+import { officeOffer } from "./offer-input";
+import { deliverAt } from "./recording-mailer";
 import { storeLead } from "./submission";
 
 export const db = openDatabase(env.DB);
@@ -95,6 +99,9 @@ export async function expectBehind(fronts: Stage[], behind = fronts): Promise<vo
   for (const own of behind) await expectFound(own, "order");
 }
 
+/** Runs of the delivery until it has tried all. */
+const RUNS = 6;
+
 /** What the firm's house does not ask for: calls without an outcome, and what is missing or too early at an order. */
 export async function askForTheRest(): Promise<void> {
   const actor = { author: "chefin@example.com", now: hoursAgo(1) };
@@ -111,25 +118,53 @@ export async function askForTheRest(): Promise<void> {
   await changeStatus(db, refused, { version, status: "contacted" }, actor);
   await orderIn(db, "agreed", { ...at, isMailed: true, startsOn: null });
   await orderIn(db, "agreed", { ...at, isMailed: true, startsOn: addDays(TODAY, 1) });
+  const nowhere = await newRequest(db, { address: "" }, hoursAgo(49).toISOString());
+  await orderIn(db, "agreed", {
+    ...at,
+    isMailed: true,
+    leadId: nowhere,
+    startsOn: addDays(TODAY, 9),
+    offer: officeOffer,
+  });
   const { id, version: seen } = await orderIn(db, "agreed", at);
   // An hour ago may have been yesterday.
   await recordStep(db, id, { version: seen, step: "confirmed", on: TODAY }, { ...actor, now: NOW });
+  // Of the mails some come back, and some wait.
+  for (const [subject, code] of [
+    [again, "E_RECIPIENT_NOT_ALLOWED"],
+    [refused, "E_DELIVERY_FAILED"],
+  ] as const) {
+    await answerCustomer(db, subject, { text: "Bis dann.", mails: true }, { ...actor, now: NOW });
+    const send = () => Promise.reject(Object.assign(new Error(), { code }));
+    for (let run = 0; run < RUNS; run += 1) await deliverAt(db, { send }, NOW);
+  }
 }
 
 /** SQL and TypeScript say the same of each request's stage and of what is due on these days. @returns the marks */
 export async function expectSameSaid(days: number[]): Promise<Set<string>> {
-  const [rows, agreed] = await Promise.all([requestRows(db), db.select().from(orders)]);
+  const [rows, agreed, known, unsent] = await Promise.all([
+    requestRows(db),
+    db.select().from(orders),
+    db.select().from(leads),
+    unsentRows(db),
+  ]);
+  const nowhere = known.filter((lead) => streetOf(lead) === undefined).map(({ id }) => id);
   const marked = new Set<string>();
   for (const ahead of days) {
     const now = berlinInstant(addDays(TODAY, ahead), "12:00");
     const today = berlinDay(now);
     const shown = rows.filter(({ restrictedAt }) => restrictedAt === null);
-    const ordersOf = (id: string) => agreed.filter(({ leadId }) => leadId === id);
+    // The documents of consumers have their street.
+    const ordersOf = (id: string) =>
+      agreed
+        .filter(({ leadId }) => leadId === id)
+        .map((order) => ({ ...order, hasStreet: !nowhere.includes(id) || order.customerKind === "consumer" }));
     const staged = await db.select({ id: followUps.id, stage: stageSql(today) }).from(followUps);
     const said = shown.map((row) => [row.id, stageOf(today, row, ordersOf(row.id))]);
     expect(Object.fromEntries(staged.map(({ id, stage }) => [id, stage]))).toMatchObject(Object.fromEntries(said));
     const due = shown.flatMap((row) => {
-      const found = dueOf(now, row, ordersOf(row.id));
+      const mails = unsent.filter(({ subjectId }) => subjectId === row.id).map(unsentMail);
+      const found = dueOf(now, row, ordersOf(row.id), mails);
       for (const id of found?.ids ?? []) marked.add(id);
       return found ? [row.id] : [];
     });

@@ -37,7 +37,16 @@ export const READY: Answers = {
     prints: ["nordglanz.de", domain].map((name) => `│ ${name} │ ${name} │ yes │ 1 │`).join("\n"),
   },
   "wrangler email sending send": {},
-  "wrangler d1 migrations apply DB --remote": {},
+  "wrangler queues subscription list": {
+    prints: ["nordglanz.de", domain].map((name) => ({
+      source: { type: "email.sending", zone_id: "023e105f4ecef8ad9ca31a8372d0c353", domain: name },
+      events: ["message.bounced", "message.failed", "message.rejected", "message.complained"],
+    })),
+  },
+  "wrangler email routing list": {
+    prints: ["nordglanz.de", domain].map((name) => `│ ${name} │ 023e105f4ecef8ad9ca31a8372d0c353 │ no │`).join("\n"),
+  },
+  "npm run --silent db:migrate:remote": {},
   [`${SELECT} name FROM d1_migrations`]: rows(migrationFiles().map((name) => ({ name }))),
   [`${SELECT} value`]: rows([]),
   [`${SELECT} email`]: rows([]),
@@ -45,6 +54,7 @@ export const READY: Answers = {
   "wrangler deploy": {},
 };
 
+const QUEUE = "gebaeudereinigung-mail-events";
 const RAW = "✘ [ERROR] A request to the Cloudflare API (/accounts/1234/workers) failed.";
 const found = (list: string, row: object): Answers => ({ [`wrangler ${list}`]: { prints: [row] } });
 const READY_AGAIN = (...begins: string[]): Answers =>
@@ -81,6 +91,13 @@ export const NEW: Answers = {
   },
   "wrangler email sending list": { prints: "" },
   "wrangler email sending enable": { after: READY_AGAIN("wrangler email sending list") },
+  "wrangler queues subscription list": {
+    fails: `✘ [ERROR] Queue "${QUEUE}" does not exist. To create it, run: wrangler queues create ${QUEUE}`,
+  },
+  [`wrangler queues create ${QUEUE} --jurisdiction eu`]: {
+    after: { "wrangler queues subscription list": { prints: [] } },
+  },
+  [`wrangler queues subscription create ${QUEUE}`]: { after: READY_AGAIN("wrangler queues subscription list") },
 };
 
 /** Takes the place of `processes.run` (scripts/wrangler.ts), and starts nothing. */

@@ -45,7 +45,7 @@ export async function no(now: Date) {
 }
 
 export async function step(name: "done" | "withdrawn", now: Date) {
-  const [order] = await ordersOf(db, [id]);
+  const [order] = await ordersOf(db, id);
   const today = berlinDay(now);
   const body = { version: order?.version ?? 0, end: name, on: today };
   return order && noteEnd(db, order.id, body as never, { author, now });

@@ -1,18 +1,97 @@
 import { describe, expect, test } from "vitest";
+import { parsePrice } from "../../src/offer/draft";
 import { formatEuros, parseEuros } from "../../src/platform/euros";
-import { templatesFor } from "../../src/requests/work/templates";
+import { greeted, greeting, isSigned } from "../../src/requests/greeting";
+import { shippedTexts, templatesFor } from "../../src/requests/work/templates";
 
 const TO = { name: "Jörg O'Beispiel & Söhne", reference: "R-7K3M-92", about: "Fensterreinigung" };
 
 test.each(["lead", "contact"] as const)(
   "every template for a %s greets the customer, and the mail alone signs it",
   (kind) => {
-    for (const { write } of templatesFor(kind)) {
+    for (const { write } of templatesFor(kind, shippedTexts)) {
       expect(write(TO)).toMatch(/^Guten Tag Jörg O'Beispiel & Söhne,\n\n/);
       expect(write(TO)).not.toContain("Grüße");
     }
   },
 );
+
+test("the owner's own paragraphs are offered, with the subject where it is named, and without where there is none", () => {
+  const texts = { ...shippedTexts, question: "danke für Ihre Anfrage (Leistung).\n\nNur noch eins:" };
+  const write = (about: string | null) =>
+    templatesFor("lead", texts)
+      .find(({ id }) => id === "question")
+      ?.write({ ...TO, about });
+  expect(write("Fenster $& Co")).toContain("danke für Ihre Anfrage (Fenster $& Co).\n\nNur noch eins:");
+  expect(write(null)).toContain("danke für Ihre Anfrage.\n\n");
+});
+
+test.each([
+  ["Jörg Beispiel", "Guten Tag Jörg Beispiel,"],
+  ["Dr. Süß", "Guten Tag Dr. Süß,"],
+  ["Familie von der Au", "Guten Tag Familie von der Au,"],
+  ["Beispiel", "Guten Tag,"],
+  ["Anna-Lena", "Guten Tag,"],
+  ["Beispiel 2", "Guten Tag,"],
+  ["?? 12", "Guten Tag,"],
+  ["", "Guten Tag,"],
+])("%j is greeted with %j", (name, words) => {
+  expect(greeting(name)).toBe(words);
+  expect(templatesFor("lead", shippedTexts)[0]?.write({ ...TO, name })).toContain(`${words}\n\n`);
+});
+
+test.each([
+  ["Guten Tag Frau Süß,\n\nja, gern.", true],
+  ["Einen schönen guten Morgen!\nja, gern.", true],
+  ["Hallo zusammen", true],
+  ["hi, ja, gern.", true],
+  ["Moin Moin!\nja, gern.", true],
+  ["Servus,\nja, gern.", true],
+  ["Sehr geehrte Damen und Herren,\nja, gern.", true],
+  ["Liebe Frau Süß,\nja, gern.", true],
+  ["lieber herr süß,\nja, gern.", true],
+  ["Grüß Gott, ja, gern.", true],
+  // Words that only begin like a greeting, or are none.
+  ["Hilfe ist unterwegs, ja.", false],
+  ["Hi-Fi und Fernseher rücken wir ab, ja.", false],
+  ["Guten Appetit, und bis Dienstag.", false],
+  ["Lieber wäre uns Dienstag, wenn es geht.", false],
+  ["Liebe Grüße, Vera", false],
+  ["Ja, hallo sagen wir gern.", false],
+  // Goes on too long for a greeting.
+  [`Hallo ${"weit ".repeat(20)}, ja.`, false],
+])("%j greets already: %s", (text, isGreeted) => {
+  expect(greeted("Jörg Beispiel", text)).toHaveLength(isGreeted ? 1 : 2);
+});
+
+test.each([
+  ["Viele Grüße\nVera Muster\nTel. 1", true],
+  ["MfG Vera", true],
+  ["LG", true],
+  ["lg,\nVera", true],
+  ["Mit freundlichem Gruß\nVera", true],
+  ["Mit den besten Grüßen\n\nVera Muster\nSauber GmbH\nBeispielweg 1", true],
+  ["Vielen Dank und freundliche Grüße", true],
+  ["Viele Grüße aus Kisdorf\nVera", true],
+  ["Liebe Gruesse, Ihre Vera", true],
+  ["die VG ist zuständig", false],
+  ["VG Kisdorf ist zuständig", false],
+  ["schöne Grüße habe ich ausgerichtet", false],
+  ["Viele Grüße\n1\n2\n3\n4", false],
+  ["Viele Grüße\nWir bringen am Dienstag die lange Leiter mit.", false],
+  ["den ".repeat(1000), false],
+])("a text that ends with %j is signed already: %s", (end, signed) => {
+  expect(isSigned(`ja, gern.\n\n${end}`)).toBe(signed);
+});
+
+test("a template that greets in the owner's words is not greeted again", () => {
+  const texts = { ...shippedTexts, reply: "Moin!\n\ndanke." };
+  expect(
+    templatesFor("contact", texts)
+      .find(({ id }) => id === "reply")
+      ?.write(TO),
+  ).toBe("Moin!\n\ndanke.");
+});
 
 describe("amounts", () => {
   test.each([
@@ -55,7 +134,20 @@ describe("amounts", () => {
     expect(parseEuros(text)).toBe(cents);
   });
 
+  test.each([
+    ["−5", -500],
+    ["-5,00 €", -500],
+    ["– 5", -500],
+    ["\u20115,-", -500],
+    [formatEuros(-125_050), -125_050],
+    ["5−", undefined],
+    ["−−5", undefined],
+  ])("%j is a discount of %j cents", (text, cents) => {
+    expect(parsePrice(text)).toBe(cents);
+  });
+
   test("are shown as German money", () => {
     expect(formatEuros(125_050)).toBe("1.250,50\u00A0€");
+    expect(formatEuros(-125_050)).toBe("−1.250,50\u00A0€");
   });
 });

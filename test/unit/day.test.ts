@@ -22,6 +22,7 @@ function row(ids: Due["ids"], group: Due["group"], part: Partial<DayRow> = {}): 
   };
 }
 
+const NO_VISITS = { today: "2026-11-27", count: 0 };
 const asked = () => row(["question", "act"], "answer");
 const photos = () => row(["act"], "answer");
 const fresh = () => row(["new"], "new");
@@ -36,7 +37,7 @@ test.each<[sentence: string, rows: DayRow[]]>([
   ["", [putOff()]],
   ["Heute: 1 Frage, 2 neue, Besichtigung um 16:30 bei Lena Beispiel.", [asked(), fresh(), fresh(), viewing()]],
   ["Heute: 1 neue.", [fresh()]],
-  ["Heute: 1 von 3 neuen.", [fresh(), putOff(), putOff()]],
+  ["Heute: 3 neue.", [fresh(), putOff(), putOff()]],
   ["Heute: 2 Nachrichten.", [message(), message()]],
   ["Heute: 1 Anfrage.", [silent()]],
   ["Heute: 2 Anfragen.", [silent(), silent()]],
@@ -52,12 +53,19 @@ test.each<[sentence: string, rows: DayRow[]]>([
     [{ ...viewing(), due: { urgency: 0, group: "answer", mark: "", ids: ["question", "act", "viewing"] } }],
   ],
 ])("%s", (sentence, rows) => {
-  expect(daySentence(dayParts(rows))).toBe(sentence);
+  expect(daySentence(dayParts(rows, NO_VISITS))).toBe(sentence);
+});
+
+test("orders that are worked on today stand at the end, and lead to the day's list", () => {
+  const of = (count: number, rows: DayRow[] = []) => dayParts(rows, { today: "2026-11-27", count });
+  expect(daySentence(of(1))).toBe("Heute: 1 Einsatz.");
+  expect(daySentence(of(3, [fresh(), silent()]))).toBe("Heute: 1 neue, 1 weitere, 3 Einsätze.");
+  expect(of(3)).toEqual([{ text: "3 Einsätze", path: "/admin/dashboard/auftraege?tag=2026-11-27" }]);
 });
 
 test("one row is opened, several are shown by the filter that has them", () => {
   const [question, first, second, one, two] = [asked(), fresh(), fresh(), message(), message()];
-  const paths = (rows: DayRow[]) => dayParts(rows).map(({ path }: DayPart) => path);
+  const paths = (rows: DayRow[]) => dayParts(rows, NO_VISITS).map(({ path }: DayPart) => path);
   expect(paths([question, first, second, one])).toEqual([
     `/admin/dashboard/anfragen/${question.id}`,
     "/admin/dashboard?stage=new",

@@ -24,6 +24,7 @@ const SETTINGS = {
   ...{ workers_dev: false, preview_urls: false, routes: ["nordglanz.de"] },
   d1_databases: [{ binding: "DB", database_name: "gebaeudereinigung" }],
   r2_buckets: [BUCKET],
+  queues: { consumers: [{ queue: "gebaeudereinigung-mail-events" }] },
   vars: { NOTIFY_FROM: "website@nordglanz.de", NOTIFY_TO: "info@nordglanz.de" },
 };
 
@@ -59,6 +60,7 @@ const QUESTIONS = [
   "wrangler r2 bucket info gebaeudereinigung-photos --jurisdiction eu --json",
   "wrangler secret list --format json",
   "wrangler email sending list",
+  "wrangler queues subscription list gebaeudereinigung-mail-events --json",
   "wrangler d1 info DB --json",
   "wrangler email sending send --from website@nordglanz.de --to info@nordglanz.de --subject E-Mails Ihrer Website gehen hinaus --text Diese E-Mail hat die Veröffentlichung Ihrer Website verschickt, um den Versand zu prüfen. Sie müssen nichts tun.",
 ];
@@ -66,7 +68,7 @@ const BUILD = [
   "wrangler d1 execute DB --remote SELECT value FROM settings WHERE key = 'opening'",
   "npm run --silent build",
 ];
-const MIGRATE = "wrangler d1 migrations apply DB --remote";
+const MIGRATE = "npm run --silent db:migrate:remote";
 const CHECKS = [
   "wrangler d1 execute DB --remote SELECT name FROM d1_migrations",
   "wrangler d1 execute DB --remote SELECT email FROM admin_users WHERE email = 'admin@example.com'",
@@ -89,6 +91,24 @@ test("who is ready is deployed: questions, build, migrations, deploy; what the c
 test("no bucket is asked for where there is no R2", async () => {
   await deploy({ ...READY_TREE, readSettings: async () => ({ ...SETTINGS, r2_buckets: [] }) });
   expect(commands.calls()).not.toContain(QUESTIONS[1]);
+});
+
+test("without a queue nobody asks for events of mails", async () => {
+  await deploy({ ...READY_TREE, readSettings: async () => ({ ...SETTINGS, queues: { consumers: [] } }) });
+  expect(commands.calls().filter((line) => line.includes("queues"))).toEqual([]);
+});
+
+test("a subscription that lacks an event is made, and refused where nobody knows the zone", async () => {
+  const some = [{ source: { domain: "nordglanz.de" }, events: ["message.bounced"] }];
+  commands.answer({ "wrangler queues subscription list": { prints: some } });
+  await expect(deploy(READY_TREE)).rejects.toThrow(
+    "npx wrangler queues subscription create gebaeudereinigung-mail-events",
+  );
+  commands.answer({
+    "wrangler queues subscription list": { prints: some },
+    "wrangler email routing list": { prints: "" },
+  });
+  await expect(deploy(READY_TREE)).rejects.toThrow("Cloudflare does not list the zone of nordglanz.de");
 });
 
 test("after the first deploy it says how to create the account", async () => {
@@ -136,6 +156,8 @@ describe("what the account lacks", () => {
     "wrangler r2 bucket create gebaeudereinigung-photos --jurisdiction eu",
     "wrangler secret bulk",
     "wrangler email sending enable nordglanz.de",
+    "wrangler queues create gebaeudereinigung-mail-events --jurisdiction eu",
+    "wrangler queues subscription create gebaeudereinigung-mail-events --source email.sending --domain nordglanz.de --zone-id 023e105f4ecef8ad9ca31a8372d0c353 --events message.bounced,message.failed,message.rejected,message.complained",
   ];
   const isMaking = (line: string) => / (create|bulk|enable)/.test(line);
   const asked: string[] = [];
@@ -207,14 +229,18 @@ describe("what the account lacks", () => {
     expect(Object.keys(JSON.parse(commands.inputs.join()))).toEqual(["SESSION_SECRET", "FORM_SECRET", "LINK_SECRET"]);
   });
 
-  test.each(["d1 list", "kv namespace list", "r2 bucket info", "secret list", "email sending list"])(
-    "nothing is made where Cloudflare does not answer: %s",
-    async (list) => {
-      commands.answer({ ...NEW, [`wrangler ${list}`]: { fails: "✘ [ERROR] A request failed." } });
-      await expect(deploy(newTree(), says(true))).rejects.toThrow(/^Not deployed: /);
-      expect(commands.calls().filter(isMaking)).toEqual([]);
-    },
-  );
+  test.each([
+    "d1 list",
+    "kv namespace list",
+    "r2 bucket info",
+    "secret list",
+    "email sending list",
+    "queues subscription list",
+  ])("nothing is made where Cloudflare does not answer: %s", async (list) => {
+    commands.answer({ ...NEW, [`wrangler ${list}`]: { fails: "✘ [ERROR] A request failed." } });
+    await expect(deploy(newTree(), says(true))).rejects.toThrow(/^Not deployed: /);
+    expect(commands.calls().filter(isMaking)).toEqual([]);
+  });
 });
 
 test.each<[when: string, answers: Answers, called: string[], error: string]>([
@@ -226,9 +252,9 @@ test.each<[when: string, answers: Answers, called: string[], error: string]>([
   ],
   [
     "when the migration fails",
-    { "wrangler d1 migrations apply DB --remote": { fails: "" } },
+    { [MIGRATE]: { fails: "" } },
     [...BUILD, MIGRATE],
-    "Not deployed: the migration failed, as wrangler says above. Try again: npm run deploy",
+    "Not deployed: the migration failed, as it says above. Try again: npm run deploy",
   ],
   [
     "when wrangler's question about migrations was answered with no",

@@ -47,5 +47,5 @@ test.each<[ReceiptMail | undefined, string]>([
   ],
 ])("a confirmation is announced only where one goes out: %s", (receipt, words) => {
   const note = renderToStaticMarkup(<ReceiptNote receipt={receipt} email="erika@example.com" what="Anfrage" />);
-  expect(note.replaceAll("\u2060", "").replace(/<[^>]*>/g, "")).toBe(words);
+  expect(note.replace(/<[^>]*>/g, "")).toBe(words);
 });

@@ -2,7 +2,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Entries } from "../../src/admin/requests/conversation";
-import { type Act, act } from "../../src/requests/history/acts";
+import { actIds } from "../../src/content/lists";
+import { type Act, act, customersWords, markOf } from "../../src/requests/history/acts";
+import { answeredUntil } from "../../src/requests/history/answered";
 import { entriesOf } from "../../src/requests/history/entries";
 import type { FollowUpEvent } from "../../src/requests/work/history.server";
 import type { Status } from "../../src/requests/work/options";
@@ -53,7 +55,7 @@ test("what one tap did is one entry, the oldest first, and does not say the step
 
 test("a step that another line of the act says is left out, and one that says more is not", () => {
   const offer = { offer: "R-7K3M-92/1" };
-  expect(entries(act("offer-sent", offer), step("new", "offer"))).toEqual([["Angebot R-7K3M-92/1 verschickt"]]);
+  expect(entries(act("offer-sent", offer), step("new", "offer"))).toEqual([["Angebot R-7K3M-92/1 abgegeben"]]);
   expect(entries(act("offer-retracted", offer), step("offer", "won"))).toEqual([
     ["Angebot R-7K3M-92/1 zurückgezogen", "Angebot → Gewonnen"],
   ]);
@@ -63,6 +65,21 @@ test("a step that another line of the act says is left out, and one that says mo
       { ...step("new", "viewing"), author: "x" },
     ),
   ).toEqual([["Besichtigung zugesagt (24.11.2026 12:00 Uhr)"]]);
+});
+
+test("a line with data of another version is one that this version does not know", () => {
+  for (const id of actIds) {
+    const foreign = { act: id, data: null } as unknown as Act;
+    const [shown] = entries(
+      step("new", "contacted"),
+      { ...foreign, at: NOON },
+      { ...foreign, at: NOON, author: "customer" },
+    );
+    expect([shown, markOf(foreign), customersWords(foreign).about], id).toEqual([["Neu → Kontaktiert"], undefined, ""]);
+    const events = [line({ ...act("contact", { channel: "phone" }) }), line({ ...foreign, at: NOON })];
+    expect(answeredUntil(events), id).toBe(MORNING);
+    expect(entries({ ...foreign, at: NOON }), id).toEqual([["Schritt, den diese Version nicht kennt"]]);
+  }
 });
 
 test("a text stands in place of the line that says it was written, and of the step that follows from it", () => {

@@ -180,7 +180,9 @@ test("the Worker starts without React, the admin area and what composes mails: i
   expect(loaders.size).toBeGreaterThan(100);
   expect(
     [...loaders].filter(([specifier]) =>
-      /^(react|@simplewebauthn|@block65|hono-sessions|csv-stringify|(admin|notify|offer|order)\/)/.test(specifier),
+      /^(react|@simplewebauthn|@block65|hono-sessions|csv-stringify|write-excel-file|(admin|notify|offer|order)\/)/.test(
+        specifier,
+      ),
     ),
   ).toEqual([]);
 });

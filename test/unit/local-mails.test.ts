@@ -11,7 +11,7 @@ const SITE = `export default {
   async fetch(_, { MAIL }) {
     await MAIL.send({
       from: { name: "Gebäudereinigung \\"Muster\\"", email: "website@example.com" },
-      to: ["chefin@example.com", "buero@example.com"],
+      to: "chefin@example.com",
       replyTo: { name: "Jörg Süß", email: "joerg@example.com" },
       subject: "Ihre Anfrage R-7K3M-92: Grüße 😀",
       headers: { "Auto-Submitted": "auto-generated" },
@@ -46,7 +46,7 @@ test("a mail is an .eml file that says from whom, to whom and about what, with t
     const mail = readFileSync(join(folder, files()[0] ?? ""), "utf8");
     for (const header of [
       'From: "Gebäudereinigung Muster" <website@example.com>',
-      "To: chefin@example.com, buero@example.com",
+      "To: chefin@example.com",
       'Reply-To: "Jörg Süß" <joerg@example.com>',
       "Subject: Ihre Anfrage R-7K3M-92: Grüße 😀",
       "Auto-Submitted: auto-generated",

@@ -4,7 +4,7 @@ import type { MessageFieldId } from "../../src/content/message-fields";
 import { callLines } from "../../src/content/opening-hours";
 import { towns } from "../../src/content/towns";
 import type { Town } from "../../src/content/towns/types";
-import { mailFromLetter } from "../../src/notify/letter";
+import { type Letter, mailFromLetter } from "../../src/notify/letter";
 import { answerMail } from "../../src/notify/mails/answer.server";
 import { offerMail } from "../../src/notify/mails/offer.server";
 import { type AnnouncedLead, contactNotice, leadNotice, leadReceipt } from "../../src/notify/mails/submission.server";
@@ -57,7 +57,7 @@ describe("the mail about a request", () => {
     const mail = await rendered(leadNotice(lead()));
     expect(mail.subject).toBe("Neue Anfrage R-7K3M-92: Haushaltsreinigung, Kisdorf");
     expect(mail.replyTo).toEqual({ name: "Jörg O'Beispiel-Süß", email: "joerg.beispiel@example.com" });
-    expect(mail.to).toEqual(mailSettings.receivers);
+    expect(mail.to).toBe(mailSettings.receivers[0]);
   });
 
   test("says in both parts, in German, what the visitor asked for", async () => {
@@ -78,7 +78,7 @@ describe("the mail about a request", () => {
     const { html, text } = await rendered(leadNotice(lead()));
     const call = 'href="tel:+494191000999"';
     expect(html.indexOf(call)).toBeGreaterThan(0);
-    expect(html.indexOf(call)).toBeLessThan(html.indexOf("<table"));
+    expect(html.indexOf(call)).toBeLessThan(html.indexOf(">Nummer<"));
     expect(html.match(/<a [^>]*>[^<]*/)?.[0]).toMatch(/tel:.*>Anrufen$/);
     expect(html).toMatch(/<a href="tel:\+494191000999"[^>]*>04191 000 999<\/a>/);
     expect(text.indexOf("Anrufen:\ntel:+494191000999")).toBeLessThan(text.indexOf("Nummer: "));
@@ -161,7 +161,7 @@ describe("the mail about a message", () => {
   test("has its call button above the message", async () => {
     const { html } = await rendered(contactNotice({ ...contact, phone: "04191 000 999" }));
     expect(html.match(/<a [^>]*>[^<]*/)?.[0]).toMatch(/tel:.*>Anrufen$/);
-    expect(html.indexOf("tel:")).toBeLessThan(html.indexOf("<table"));
+    expect(html.indexOf("tel:")).toBeLessThan(html.indexOf(">Nummer<"));
   });
 
   test("has a link to the visitor's number, however it was typed", async () => {
@@ -174,7 +174,8 @@ test("a customer's mail names the office's number alone and when it is answered,
   const { html, text } = await rendered(leadReceipt(lead(), NO_PAGE));
   const [{ label, phone }, emergency] = callLines;
   expect(text).toContain(`${phone.display} anrufen (${label}):\ntel:${phone.e164}`);
-  expect(html).toContain(`>${phone.display} anrufen (${label})</a>`);
+  expect(html.replace(/<\/?span[^>]*>/g, "")).toContain(`>${phone.display} anrufen (${label})</a>`);
+  for (const [hours] of label.matchAll(/[^ ]+–[^ ]+/g)) expect(html).toContain(`nowrap">${hours}`);
   const { street, postcode, town } = company.address;
   for (const part of [html, text]) {
     expect(part).not.toContain(emergency.phone.e164);
@@ -189,9 +190,22 @@ test("an answer that greets already is not greeted again", async () => {
   expect(await greetings("ja, gern.")).toBe(1);
 });
 
-test("a mail's button stays on one line", async () => {
+test("a mail's button is a cell with its own background, and stays on one line", async () => {
   const { html } = await rendered(leadReceipt(lead(), { page: "https://example.com/" }));
-  expect(html).toMatch(/<a href="https:\/\/example\.com\/" style="[^"]*white-space:nowrap">Anfrage ansehen</);
+  expect(html).toMatch(
+    /<td style="[^"]*background:#[^"]*"><a href="https:\/\/example\.com\/" style="[^"]*white-space:nowrap">Anfrage ansehen</,
+  );
+});
+
+/** As an inbox reads a mail: from its beginning, hidden or not. */
+const inInbox = async (letter: Letter) => (await rendered(letter)).html.match(/<body[^>]*>\s*<div[^>]*>([^<]*)/)?.[1];
+
+test("an inbox shows the owner who writes from where about what, and customers the first sentence", async () => {
+  expect(await inInbox(leadNotice(lead({ firstName: "Jörg", lastName: "Süß" })))).toBe("Jörg Süß, Kisdorf, R-7K3M-92");
+  expect(await inInbox(leadNotice(lead({ lastName: "", address: null })))).toBe("Jörg, R-7K3M-92");
+  expect(await inInbox(leadReceipt(lead(), NO_PAGE))).toMatch(/^Vielen Dank für Ihre Anfrage \(Haushaltsreinigung\)\./);
+  for (const typed of ["ja, gern.\n\nBis bald.", "Guten Tag Frau Süß,\n\nja, gern.\n\nBis bald."])
+    expect(await inInbox(answerMail(answered, typed, undefined))).toBe("Ja, gern.");
 });
 
 test("every mail to a customer ends with the name that the owner has set and the firm, and no other", async () => {
@@ -199,10 +213,9 @@ test("every mail to a customer ends with the name that the owner has set and the
   const receipt = leadReceipt(lead(), NO_PAGE);
   for (const letter of [receipt, answerMail(answered, "ja, gern.", undefined)])
     expect((await rendered(letter)).text).toContain(end(`${mailSettings.signedBy}\n`));
-  expect((await mailFromLetter(receipt, { ...mailSettings, signedBy: "" })).text).toContain(end(""));
-  expect((await mailFromLetter(receipt, { ...mailSettings, signedBy: "A<b>" })).html).toContain(
-    "Viele Grüße\nA&lt;b&gt;\n",
-  );
+  const signed = (signedBy: string) => mailFromLetter(receipt, { receiver: "", signedBy });
+  expect((await signed("")).text).toContain(end(""));
+  expect((await signed("A<b>")).html).toContain("Viele Grüße\nA&lt;b&gt;\n");
   expect((await rendered(leadNotice(lead()))).text).not.toContain("Grüße");
 });
 
@@ -277,19 +290,20 @@ describe("the mail with an offer", () => {
 
   test("a mail that nobody of the firm has set off says so to programs that answer for absent people", async () => {
     const sent: object[] = [];
-    const binding = { send: async (mail: object) => void sent.push(mail) } as unknown as SendEmail;
+    const binding = { send: async (mail: object) => ({ messageId: `${sent.push(mail)}` }) } as unknown as SendEmail;
     const mailer = cloudflareMailer(binding, { name: "A", email: "a@example.com" });
     const mail = await rendered(leadReceipt(lead(), NO_PAGE));
     await mailer.send({ ...mail, isAutomatic: true });
     await mailer.send({ ...mail, isAutomatic: false });
-    expect(sent[0]).toMatchObject({ headers: { "Auto-Submitted": "auto-generated" } });
+    const headers = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
+    expect(sent[0]).toMatchObject({ headers });
     expect(sent[1]).not.toHaveProperty("headers");
     for (const one of sent) expect(one).not.toHaveProperty("isAutomatic");
   });
 
   test("an attached text goes out as the bytes of UTF-8, whose mark names it", async () => {
     const sent: { attachments?: { content: Uint8Array }[] }[] = [];
-    const binding = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) };
+    const binding = { send: async (mail: (typeof sent)[number]) => ({ messageId: `${sent.push(mail)}` }) };
     const mailer = cloudflareMailer(binding as unknown as SendEmail, { name: "A", email: "a@example.com" });
     const { attachment, ...mail } = await mailOf(householdOffer);
     await mailer.send({ ...mail, attachment });

@@ -6,8 +6,9 @@ import { company } from "../../src/content/company";
 import { draftFromDocument, draftFromRequest, type PrefillingRequest, parseDraft } from "../../src/offer/draft";
 import { changeRhythm, rhythmOfDraft, startFrom, withDiscount, withNewLine } from "../../src/offer/draft-changes";
 import { offerRhythms } from "../../src/offer/options";
-import { POSITIONS_MAX } from "../../src/offer/schema";
+import { draftSchema, POSITIONS_MAX } from "../../src/offer/schema";
 import { centsAsTyped } from "../../src/platform/euros";
+import { propertyTypesOf, serviceIds } from "../../src/requests/answers/options";
 import { taxPercent } from "../../src/requests/money";
 import { documentOf, householdOffer, line, mixedOffer, offerDraft, officeOffer } from "../support/offer-input";
 
@@ -49,24 +50,47 @@ describe("what an offer begins with", () => {
     expect(object).toMatch(/Kaltenkirchen, Amselweg 1, 24 Wohnungen; Birkenweg 2$/);
   });
 
-  test.each([
-    ["household", "consumer"],
-    ["property", "consumer"],
-    ["office", "consumer"],
-    ["kindergarten", "public"],
-    ["school", "public"],
-  ])("%s is for a customer of the kind %s", (service, customerKind) => {
-    expect(draftFromRequest({ ...request, service }, days).customerKind).toBe(customerKind);
+  /** Kind of the customer by service, else by property type; of a named company where it is another one. */
+  const BY_SERVICE: Partial<Record<string, [kind: string, ofCompany: string]>> = {
+    kindergarten: ["public", "public"],
+    school: ["public", "public"],
+    property: ["consumer", "consumer"],
+    household: ["consumer", "business"],
+    office: ["business", "business"],
+    hall: ["business", "business"],
+  };
+  const BY_TYPE: Record<string, string | null> = {
+    house: "consumer",
+    apartment: "consumer",
+    apartment_building: "consumer",
+    office: "business",
+    commercial: "business",
+    custom: null,
+    special: null,
+  };
+  const requests = serviceIds.flatMap((service) =>
+    propertyTypesOf(service).map(({ id }) => ({ service, propertyType: id })),
+  );
+
+  test("every service and property type is for the kind of customer of the table", () => {
+    for (const { service, propertyType } of requests) {
+      const [kind, ofCompany] = BY_SERVICE[service] ?? [BY_TYPE[propertyType], "business"];
+      const about = { ...request, service, propertyType };
+      expect(draftFromRequest(about, days).customerKind, `${service}, ${propertyType}`).toBe(kind);
+      const named = draftFromRequest({ ...about, company: "Nissen GmbH" }, days);
+      expect(named, `a company, ${service}, ${propertyType}`).toMatchObject({
+        customerKind: ofCompany,
+        recipientCompany: "Nissen GmbH",
+      });
+    }
   });
 
-  test.each([
-    ["office", "business"],
-    ["window", "business"],
-    ["school", "public"],
-    ["property", "consumer"],
-  ])("a company named for %s is the recipient, of the kind %s", (service, customerKind) => {
-    const draft = draftFromRequest({ ...request, service, company: "Nissen GmbH" }, days);
-    expect(draft).toMatchObject({ customerKind, recipientCompany: "Nissen GmbH" });
+  test("a draft may leave the kind open, an offer may not", () => {
+    const open = { ...draftFromRequest(request, days), customerKind: null };
+    expect(draftSchema.safeParse(open).success).toBe(true);
+    const [line] = open.positions;
+    const priced = { ...open, positions: line ? [{ ...line, quantity: "1", price: "10" }] : [] };
+    expect(parseDraft(priced).errors).toEqual({ customerKind: ["Bitte wählen Sie, für wen das Angebot ist"] });
   });
 
   test.each([

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { money as moneyOfRequests } from "../../src/content/money";
 import { type LineRhythm, lineRhythms, rhythms, units } from "../../src/offer/options";
+import { firstYearOf, yearInWords } from "../../src/offer/price-words";
 import { type Offer, offerSchema } from "../../src/offer/schema";
 import {
   byVisits,
@@ -132,6 +133,21 @@ describe("whatever is offered, discounts included", () => {
     );
   });
 
+  test("twelve average months are the first year to six cents; where something is paid once, there is no average", () =>
+    holds((offer) => {
+      const price = priceOf(offer);
+      const year = firstYearOf(offer, price);
+      const once = price.some(({ id, grossCents }) => id === "once" && grossCents !== 0);
+      if (!year) return;
+      expect(year.averageCents === null).toBe(once);
+      if (year.averageCents !== null) expect(Math.abs(12 * year.averageCents - year.yearCents)).toBeLessThanOrEqual(6);
+      const words = yearInWords(year);
+      expect(words.includes("Durchschnitt") && words.includes("einmalig"), words).toBe(false);
+      const recurring = price.filter(({ id }) => id !== "once");
+      const others = firstYearOf(offer, recurring)?.yearCents;
+      if (others !== undefined) expect(year.yearCents - year.onceCents).toBe(others);
+    }));
+
   test("the sums are those of a reckoning with decimal places and no column of its own", () =>
     holds((offer) => {
       const { kind, visitsPerYear, positions, customerKind, tax } = offer;
@@ -233,5 +249,5 @@ test("money stands as its customer reads it: with tax for a consumer, else witho
   const once = { ...none, netCents: 10_000, grossCents: 11_900 };
   expect(inWords({ ...once, customerKind: "business" })).toBe("100\u00a0€ netto einmalig.");
   const both = { ...money, netCents: 8050, customerKind: "business" };
-  expect(inWords(both)).toBe("382,35\u00a0€ netto im Monat. Dazu: 80,50\u00a0€ netto in zwölf Monaten.");
+  expect(inWords(both)).toBe("382,35\u00a0€ netto im Monat. Dazu: 80,50\u00a0€ netto im ersten Jahr.");
 });

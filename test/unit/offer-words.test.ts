@@ -1,10 +1,11 @@
 /** The matrix of offers: exactly what stands on each of them. */
 import { describe, expect, test } from "vitest";
 import { type CompanyTax, company } from "../../src/content/company";
-import { withOptions } from "../../src/offer/document";
+import { readDocument, withOptions } from "../../src/offer/document";
 import type { CustomerKind, TaxMode } from "../../src/offer/options";
 import { priceSentence, reckoningOf } from "../../src/offer/price-words";
 import type { Offer } from "../../src/offer/schema";
+import { canonicalJson, digestOf, type Json } from "../../src/offer/send.server";
 import type { Position } from "../../src/offer/sums";
 import { offerInWords } from "../../src/offer/words";
 import type { OfferKind } from "../../src/requests/offer-status";
@@ -118,11 +119,34 @@ describe("the matrix of offers", () => {
       "Was nicht jeden Monat bezahlt wird, berechnen wir nach der Ausführung.",
       "Im Durchschnitt 269,50 € im Monat; in zwölf Monaten 3.234,00 €",
     ]);
-    expect(words.positions.at(-1)).toMatchObject({ text: "Nachlass", amount: "-5,00 €" });
+    const once = line({ id: "once", text: "Grundreinigung", rhythm: "once", quantity: 100, unitCents: 35_000 });
+    const withOnce = { ...document, positions: [...document.positions, once] };
+    expect(plain(reckoningOf(withOnce)).at(-1)).toBe("In den ersten zwölf Monaten 3.584,00 €, davon 350,00 € einmalig");
+    expect(words.positions.at(-1)).toMatchObject({ text: "Nachlass", amount: "−5,00 €" });
     const monthly = { ...document, rhythm: "monthly" as const, visitsPerYear: 12, positions: [line()] };
     expect(plain(reckoningOf(monthly))).toEqual(["Jeden Monat, je Einsatz 10,00 €"]);
     const business = plain(priceSentence({ ...document, customerKind: "business" }));
     expect(business).toBe("209,50 € netto im Monat. Fenster: 120 € netto im Quartal. Dachrinne: 240 € netto im Jahr.");
+  });
+
+  test("the first twelve months stand without tax where there is one, and not where a price alone says them", () => {
+    const last = (offer: Offer, tax: CompanyTax = { kind: "regular", percent: 19 }) =>
+      plain(reckoningOf(documentOf(offer, { tax }))).at(-1);
+    const monthly = line({ unitCents: 10_000, rhythm: "monthly" });
+    const once = line({ id: "b", unitCents: 35_000, rhythm: "once" });
+    const office: Offer = { ...officeOffer, positions: [monthly, once] };
+    const [net, free] = [" netto", ""].map(
+      (of) => `In den ersten zwölf Monaten 1.550,00 €${of}, davon 350,00 € einmalig`,
+    );
+    expect(last(office)).toBe(net);
+    expect(last({ ...office, isReverseCharge: true })).toBe(free);
+    expect(last(office, { kind: "small-business" })).toBe(free);
+    const yearly = line({ unitCents: 12_000, rhythm: "yearly" });
+    expect(last({ ...householdOffer, positions: [yearly] })).toBe(
+      "Im Durchschnitt 10,00 € im Monat; in zwölf Monaten 120,00 €",
+    );
+    for (const positions of [[monthly], [once], [once, line({ rhythm: "demand" })], [line({ rhythm: "demand" })]])
+      expect(last({ ...householdOffer, rhythm: null, positions })).toBeUndefined();
   });
 
   test("a column is named by what is done in it: without what it is less, and by numbers where that is too long", () => {
@@ -167,13 +191,13 @@ describe("the matrix of offers", () => {
       plain(offerInWords(withOptions(documentOf(offer), chosen)).conditions.find(({ id }) => id === "billing")?.text);
     const offer: Offer = { ...householdOffer, billing: "visits", positions: [line({ unitCents: 4500 })] };
     expect(billing(offer)).toBe(
-      "Nach Einsätzen: 45,00 € je Einsatz, im Durchschnitt 195,00 € je Monat; ein Monat mit fünf Einsätzen 225,00 €.",
+      "Nach Einsätzen: 45,00 € je Einsatz; laufende Leistungen im Durchschnitt 195,00 € je Monat; ein Monat mit fünf Einsätzen 225,00 €.",
     );
     // 45.00 and 4.50 on top, five times, less 5.00; then with 11.00 each month.
     const cellar = line({ id: "d", unitCents: 1100, rhythm: "monthly", isOptional: true });
     const mixed: Offer = { ...mixedOffer, billing: "visits", positions: [...mixedOffer.positions, cellar] };
     expect(billing(mixed)).toBe(
-      "Nach Einsätzen: 49,50 € je Einsatz, im Durchschnitt 209,50 € je Monat; ein Monat mit fünf Einsätzen 242,50 €.",
+      "Nach Einsätzen: 49,50 € je Einsatz; laufende Leistungen im Durchschnitt 209,50 € je Monat; ein Monat mit fünf Einsätzen 242,50 €.",
     );
     expect(billing(mixed, ["d"])).toMatch(/220,50 € je Monat; ein Monat mit fünf Einsätzen 253,50 €\.$/);
   });
@@ -196,3 +220,56 @@ describe("the matrix of offers", () => {
 function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value).replaceAll("\u00a0", " "));
 }
+
+/** An offer with its digest, as they were stored when twelve months had other words. */
+const SENT_LONG_AGO = JSON.stringify({
+  agreed: null,
+  billing: "flat",
+  customerKind: "consumer",
+  instructionDigest: "5e4430d6d10394634d7e970bd53b9f369a3907822ed6412a601a1cd2e2721b4f",
+  intro: null,
+  kind: "recurring",
+  materials: "ours",
+  note: null,
+  noticeWeeks: 4,
+  number: "R-XDDR-R2/1",
+  object: "Haus, 81 – 120 m², Beispielweg 3, 24568 Kaltenkirchen",
+  paymentDays: 14,
+  positions: [
+    { id: "a", isOptional: false, quantity: 100, rhythm: "visit", text: "Treppenhaus", unit: "flat", unitCents: 4500 },
+    { id: "b", isOptional: false, quantity: 100, rhythm: "quarterly", text: "Fenster", unit: "flat", unitCents: 12000 },
+    { id: "c", isOptional: false, quantity: 100, rhythm: "once", text: "Grund", unit: "flat", unitCents: 35000 },
+  ],
+  recipient: { actsFor: null, address: "Beispielweg 3\n24568 Kaltenkirchen", company: null, name: "Erika Beispiel" },
+  requestedOn: "2026-11-22",
+  rhythm: "weekly",
+  sender: {
+    email: "post@example.com",
+    insurer: null,
+    name: "Beispiel Reinigung",
+    phone: "04191 000 0100",
+    street: "Beispielweg 1",
+    taxNumber: "1",
+    town: "24568 Kaltenkirchen",
+    vatId: "2",
+  },
+  sentOn: "2026-11-22",
+  service: "Haushaltsreinigung",
+  startsOn: "2026-12-01",
+  tax: { mode: "regular", percent: 19 },
+  termsDigest: "5929affa42f100e4f6e01ae73cd3edd1f384c51c0505d0e3bfde3cbbe9d35355",
+  validUntil: "2026-12-13",
+  viewedOn: null,
+  visitsPerYear: 52,
+});
+const DIGEST_OF_THEN = "d4a1a89dfad2300ccbac15a62164d0d2ed4778e045d11c31a0c2f223e4da9f21";
+
+test("an offer of long ago is read with the words of today, and keeps its digest", () => {
+  const document = readDocument(SENT_LONG_AGO);
+  expect(plain(reckoningOf(document)).at(-1)).toBe("In den ersten zwölf Monaten 3.170,00 €, davon 350,00 € einmalig");
+  expect(plain(offerInWords(document).price.sentence)).toBe(
+    "195 € im Monat. Fenster: 120 € im Quartal. Grund: 350 € einmalig.",
+  );
+  expect(canonicalJson({ ...document } as unknown as Json)).toBe(SENT_LONG_AGO);
+  expect(digestOf(SENT_LONG_AGO)).toBe(DIGEST_OF_THEN);
+});

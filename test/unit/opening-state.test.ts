@@ -86,7 +86,7 @@ describe("whom to call", () => {
     const ways = callLines.map(({ ways }) => ways.map(({ way, spoken }) => [way, spoken]));
     expect(ways).toEqual([
       [
-        ["call-office", "Büro anrufen"],
+        ["call-office", "Anrufen: Büro"],
         ["call-back", "Rückruf wünschen"],
       ],
       [[undefined, "Notfall anrufen"]],
@@ -94,9 +94,9 @@ describe("whom to call", () => {
   });
 
   test.each([
-    [[1, 2, 3, 4, 5], "08:00", "18:30", "Mo–Fr\u00a08–\u206018:30"],
-    [[2, 4], "09:15", "12:00", "Di, Do\u00a09:15–\u206012"],
-    [[6, 7], "10:00", "14:00", "Sa, So\u00a010–\u206014"],
+    [[1, 2, 3, 4, 5], "08:00", "18:30", "Mo–Fr\u00a08–18:30"],
+    [[2, 4], "09:15", "12:00", "Di, Do\u00a09:15–12"],
+    [[6, 7], "10:00", "14:00", "Sa, So\u00a010–14"],
   ] as const)("short hours of the days %j", (days, opens, closes, short) => {
     expect(shortHours({ label: "", periods: [{ days, label: "", opens, closes }] })).toBe(short);
   });

@@ -4,12 +4,14 @@ import { withdrawalEnds } from "../../src/offer/withdrawal";
 import { isWorkingDay } from "../../src/opening/holidays";
 import {
   atOwnRiskUntil,
+  bringsInstruction,
   type Conclusion,
   cameToNothing,
   earliestEnd,
   isBillable,
   isRunning,
   type OrderDays,
+  offBeat,
   ownRiskInWords,
   stateOn,
   withdrawableUntil,
@@ -19,12 +21,15 @@ import { addDays } from "../../src/platform/berlin-days";
 
 const DAYS = { kind: "recurring", startsOn: "2026-12-01", end: null, endedOn: null, noticeReceivedOn: null } as const;
 
-const consumer: Conclusion & OrderDays = {
+const consumer = {
   ...DAYS,
   customerKind: "consumer",
   concludedOn: "2026-11-22",
-  instructedOn: "2026-11-20",
+  instructedOn: "2026-11-20" as string | null,
   earlyStart: false,
+  acceptedName: null,
+  paperSettled: true,
+  confirmedOn: "2026-11-22" as string | null,
 };
 const RISK = "Bis 07.12.2026 arbeiten Sie auf eigenes Risiko: Nach einem Widerruf wird nichts bezahlt.";
 
@@ -56,6 +61,14 @@ describe("when a consumer can withdraw, and what is paid then", () => {
     const late = { ...consumer, instructedOn: null };
     expect(withdrawalEnds(late)).toBe("2027-12-06");
     expect(withdrawalWarning(late, "2026-12-31")).toContain("Belehrung fehlt");
+    for (const [confirmedOn, paperSettled, instructedOn, brings] of [
+      [null, true, null, true],
+      [null, false, null, false],
+      ["2026-11-24", true, null, false],
+      [null, true, "2026-11-22", false],
+    ] as const)
+      expect(bringsInstruction({ ...late, instructedOn, confirmedOn, paperSettled })).toBe(brings);
+    expect(withdrawalWarning({ ...late, confirmedOn: null }, "2026-12-31")).toBeNull();
     // There is no 29 February a year later.
     expect(withdrawalEnds({ ...late, concludedOn: "2028-02-29" })).toBe("2029-03-14");
   });
@@ -146,4 +159,14 @@ describe("the state of an order follows from its days", () => {
   ])("a notice of %s with %s weeks, or as the law says, ends it with %s", (noticeOn, noticeWeeks, last) => {
     expect(earliestEnd({ kind: "recurring", noticeWeeks }, noticeOn)).toBe(last);
   });
+});
+
+test.each([
+  ["2026-12-03", [1, 3], "Der erste Tag ist ein Do, danach kommen Sie Mo, Mi."],
+  ["2026-12-03", [4], null],
+  ["2026-12-03", [], null],
+  ["", [1], null],
+  ["2026-02-30", [1], null],
+])("a first day %s and the weekdays %j: %s", (day, weekdays, sentence) => {
+  expect(offBeat(day, weekdays)).toBe(sentence);
 });

@@ -45,6 +45,28 @@ describe("a number", () => {
 });
 
 test.each([
+  "04191 70 00 01",
+  "04191 / 70 00 01",
+  "+49 (0)4191 70 00 01",
+  "0049 4191 700 001",
+  "(04191) 70 00 01",
+  "70 00 01",
+])("%s in blocks is one number, not its pairs anywhere", (number) => {
+  const apart = "Räume 4191 und 04191, 70 m², 00 bis 01, 49, 700, 001";
+  for (const phone of ["04191 70 00 01", "+494191700001", "04191/700001"])
+    for (const beside of [number, `Änne ${number}`, `Hauptstr. 5, ${number}, 24568 Ort`])
+      expect(finds(beside, { phone, address: "Hauptstr. 5, 24568 Ort" }), beside).toBe(true);
+  expect(finds(number, { phone: "0171 000 1234", requirements: apart })).toBe(false);
+});
+
+test.each(["05.12. 06.12. 07.12.", "3 4 24568", "08 10 2026"])(
+  "%s is no number, and is found as it is written",
+  (dates) => {
+    expect(finds(dates, { requirements: `Am ${dates} geht es` })).toBe(true);
+  },
+);
+
+test.each([
   ["ørsted", "Ørsted"],
   ["oersted", "Ørsted"],
   ["skoda", "Škoda"],

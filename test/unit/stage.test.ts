@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { dueOf, groups, marks } from "../../src/order/marks";
-import { nextStepOf, type Staged, stageOf } from "../../src/order/stage";
-import type { Remembered } from "../../src/order/states";
+import { dueOf, groups, type Marked, type MarkedOrder, marks } from "../../src/order/marks";
+import { nextStepOf, stageOf } from "../../src/order/stage";
 import { act } from "../../src/requests/history/acts";
 
 /** A Wednesday, noon in Berlin. */
 const NOW = new Date("2026-11-25T11:00:00.000Z");
 const TODAY = "2026-11-25";
 
-const request: Staged = {
+const request: Marked = {
+  address: "Beispielweg 3",
   kind: "lead",
   status: "contacted",
   suspicion: null,
@@ -25,7 +25,8 @@ const request: Staged = {
   offerValidUntil: null,
 };
 
-const order: Remembered = {
+const order: MarkedOrder = {
+  hasStreet: true,
   kind: "recurring",
   customerKind: "business",
   concludedOn: "2026-11-20",
@@ -38,8 +39,8 @@ const order: Remembered = {
   noticeReceivedOn: null,
 };
 
-const won: Partial<Staged> = { status: "won" };
-const consumer: Partial<Remembered> = { customerKind: "consumer", instructedOn: "2026-11-20" };
+const won: Partial<Marked> = { status: "won" };
+const consumer: Partial<MarkedOrder> = { customerKind: "consumer", instructedOn: "2026-11-20" };
 
 describe("the stage follows from status and orders", () => {
   test.each([
@@ -62,8 +63,10 @@ describe("the stage follows from status and orders", () => {
   });
 });
 
+const toView: Partial<Marked> = { status: "viewing", viewingAt: "2026-11-30T13:00:00.000Z" };
+
 describe("nothing unfinished is without a next day", () => {
-  test.each<[name: string, Partial<Staged>, Partial<Remembered> | null, mark: string | null]>([
+  test.each<[name: string, Partial<Marked>, Partial<MarkedOrder> | null, mark: string | null]>([
     ["a new request", { status: "new" }, null, "Neu"],
     ["who was not reached is called tomorrow", { status: "new", followUpOn: "2026-11-26" }, null, null],
     ["and is due then", { status: "new", followUpOn: TODAY }, null, "Rückruf heute"],
@@ -77,6 +80,8 @@ describe("nothing unfinished is without a next day", () => {
     ["a follow-up day that has passed", { followUpOn: "2026-11-20" }, null, "Rückruf heute"],
     ["touched four working days ago", { changedAt: "2026-11-19T11:00:00.000Z" }, null, null],
     ["touched five working days ago", { changedAt: "2026-11-18T11:00:00.000Z" }, null, "Nächster Schritt fehlt"],
+    ["a viewing without an address", { ...toView, address: "24568 Kaltenkirchen" }, null, "Adresse fehlt"],
+    ["an order with a first day and no address", won, { startsOn: "2026-12-20", hasStreet: false }, "Adresse fehlt"],
     ["which has a day", { changedAt: "2026-11-02T11:00:00.000Z", followUpOn: "2026-12-01" }, null, null],
     [
       "a viewing today",
@@ -206,8 +211,8 @@ describe("nothing unfinished is without a next day", () => {
 
   test("a customer's question comes before everything else, and what is new before a day", () => {
     const asked = { customerActedAt: TODAY, lastAct: act("question", {}) };
-    const doubted: Partial<Staged> = { status: "new", suspicion: "link-in-name" };
-    const marks: Partial<Staged>[] = [{ followUpOn: TODAY }, doubted, { status: "new", ...asked }, { status: "new" }];
+    const doubted: Partial<Marked> = { status: "new", suspicion: "link-in-name" };
+    const marks: Partial<Marked>[] = [{ followUpOn: TODAY }, doubted, { status: "new", ...asked }, { status: "new" }];
     const found = marks.flatMap((part) => dueOf(NOW, { ...request, ...part }, []) ?? []);
     expect(found.sort((a, b) => a.urgency - b.urgency).map(({ mark }) => mark)).toEqual([
       "Frage offen",
@@ -225,7 +230,7 @@ test("the marks of a heading stand together, in the order of the headings", () =
   expect(new Set(marks.map(({ id }) => id)).size).toBe(marks.length);
 });
 
-test.each<[Partial<Staged>, Partial<Remembered> | null, ReturnType<typeof nextStepOf>]>([
+test.each<[Partial<Marked>, Partial<MarkedOrder> | null, ReturnType<typeof nextStepOf>]>([
   [{ status: "new" }, null, "call"],
   [{ status: "new", suspicion: "link-in-name" }, null, "no-ad"],
   [{}, null, "propose-viewing"],

@@ -22,3 +22,26 @@ test("browsers' bars and mails have the colours of the themes", () => {
     line: light.line,
   });
 });
+
+/** Contrast of two colours (WCAG 2.2). */
+function contrast(...colours: [string, string]): number {
+  const [dark = 0, light = 0] = colours.map(luminance).sort((one, other) => one - other);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [, ...parts] = /^#(..?)(..?)(..?)$/.exec(colour) ?? [];
+  const [red = 0, green = 0, blue = 0] = parts
+    .map((part) => Number.parseInt(part.padEnd(2, part), 16) / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each(["theme", "dark"] as const)("the ring around what has the focus stands out by 3 to 1: %s", (scheme) => {
+  const colours = { ...coloursOf("theme"), ...coloursOf(scheme) };
+  const grounds = { accent: ["paper", "mist", "water", "notice", "danger-soft"], sun: ["band", "night"] };
+  const ratios = Object.entries(grounds).flatMap(([ring, names]) =>
+    names.map((name) => ({ ring, name, ratio: contrast(colours[ring] ?? "", colours[name] ?? "") })),
+  );
+  expect(ratios.filter(({ ratio }) => !(ratio >= 3))).toEqual([]);
+});

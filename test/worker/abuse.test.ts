@@ -64,7 +64,7 @@ describe("a request that looks like a program's is stored and marked", () => {
 });
 
 describe("a form's token", () => {
-  const signed = (age = 5000) => signFormToken(SECRET, Date.now() - age);
+  const signed = (age = 5000) => signFormToken(SECRET, Date.now() - age) ?? "";
   const countRows = (table: string) => env.DB.prepare(`SELECT count(*) AS count FROM ${table}`).first<number>("count");
 
   test("is spent by what is stored with it: other answers with it are asked for a new one, from the other form too", async () => {
@@ -98,8 +98,53 @@ describe("a form's token", () => {
     expect([answer.status, await countContacts()]).toEqual([422, 0]);
   });
 
-  test("one that has expired is replaced by the page and asked for once more with everything typed", async () => {
-    const expired = signed(TOKEN_LIFETIME_MS + 1000);
+  const otherSecret = "x".repeat(40);
+  const unreadable = {
+    "signed with another secret": signFormToken(otherSecret, LONG_AGO),
+    "of another form": `1.${signFormToken(SECRET, LONG_AGO)}`,
+    "cut off": signed().slice(0, -1),
+    nonsense: "..ä",
+  };
+  test.each(
+    Object.entries(unreadable).flatMap(([what, token]) => [
+      { what, token, header: "Origin", value: "http://localhost" },
+      { what, token, header: "Sec-Fetch-Site", value: "same-origin" },
+    ]),
+  )("a browser's that is $what is asked for again by its $header, and nothing is stored", async (one) => {
+    const { token, header, value } = one;
+    const headers = { [header]: value };
+    for (const [path, input] of [
+      ["/api/leads", quoteInput()],
+      ["/api/contacts", contactInput()],
+      ["/api/callbacks", { firstName: "Änne", phone: "04191 000 996", time: "evening" }],
+    ] as const) {
+      const send = (formToken: string | undefined) => post(path, { ...input, formToken }, { headers });
+      const refused = await send(token);
+      expect([refused.status, await refused.json()]).toMatchObject([
+        422,
+        { errors: { [TOKEN_FIELD]: [expect.stringContaining("gültig")] } },
+      ]);
+      expect([await countRows("follow_ups"), await countRows("write_budget")]).toEqual([0, 0]);
+      expect((await send(signed())).status).toBe(201);
+      expect(await suspicionOfLead()).toBeNull();
+      await env.DB.exec("DELETE FROM follow_ups; DELETE FROM write_budget;");
+    }
+  });
+
+  test("one of a secret that has changed since finds what was stored with it before", async () => {
+    const headers = { Origin: "http://localhost", "Idempotency-Key": crypto.randomUUID() };
+    const first = await post("/api/leads", quoteInput({ [TOKEN_FIELD]: signed() }), { headers });
+    const again = await post("/api/leads", quoteInput({ [TOKEN_FIELD]: unreadable["signed with another secret"] }), {
+      headers,
+    });
+    expect([first.status, again.status, await countRows("leads")]).toEqual([201, 201, 1]);
+    expect(await again.json()).toEqual(await first.json());
+  });
+
+  test.each([
+    ["has expired", signed(TOKEN_LIFETIME_MS + 1000)],
+    ["was signed with another secret", unreadable["signed with another secret"]],
+  ])("one that %s is replaced by the page and asked for once more with everything typed", async (_, expired) => {
     const headers = { Origin: "http://localhost" };
     const first = await handleContactPost(
       formPost("/kontakt", { ...contactInput(), formToken: expired }, headers),

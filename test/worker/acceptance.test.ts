@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const first = async () => {
-  const [order] = await ordersOf(db, [id]);
+  const [order] = await ordersOf(db, id);
   if (!order) throw new Error("There is no order");
   return order;
 };
@@ -110,7 +110,7 @@ test("a request that was lost by hand is won, and contacted again once its order
   await storeOffer(db, id, SENT);
   const { version } = (await findFollowUp(db, id)) ?? { version: 0 };
   await changeStatus(db, id, { version, status: "lost", lossReason: "price" }, { author, now: NOW });
-  expect(await accept()).toMatchObject({ kind: "moved" });
+  expect(await accept()).toMatchObject({ ok: {} });
   expect(await findFollowUp(db, id)).toMatchObject({ status: "won", lossReason: null });
   const { id: order, version: seen } = await first();
   await endOrder(db, order, { version: seen, end: "void", on: "2026-11-24", text: undefined }, { author, now: NOW });
@@ -137,7 +137,7 @@ test("the first day may stay open, and is then due", async () => {
 test("a first day before the contract is refused; one within the period stays, and begins too early", async () => {
   await storeOffer(db, id, SENT);
   expect(await accept(NOW, { startsOn: "2026-11-23" })).toMatchObject({
-    kind: "invalid",
+    no: "invalid",
     errors: { startsOn: [expect.any(String)] },
   });
   await accept(NOW, { startsOn: "2026-11-30" });

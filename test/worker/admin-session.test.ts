@@ -7,6 +7,7 @@ import { company } from "../../src/content/company";
 import { towns } from "../../src/content/towns";
 import { openDatabase } from "../../src/db/client.server";
 import { ADDRESS_LIMIT } from "../../src/platform/write-budget.server";
+import { forgetSent } from "../../src/requests/outbox/delivery.server";
 import { addAccount, call, freshAddress, post, sendInOneMinute, signIn } from "../support/api";
 import { attemptFrom, expectSameAnswers } from "../support/guesses";
 
@@ -297,10 +298,11 @@ describe("a new device", () => {
     expect(await announced()).toHaveLength(1);
   });
 
-  test("is told, and once that has gone out the outbox does not say which", async () => {
+  test("is told, and a week after that has gone out the outbox does not say which", async () => {
     await openSession(await addAccount(), { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" });
     const unsent = env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL");
     await expect.poll(() => unsent.first("n")).toBe(0);
+    await forgetSent(openDatabase(env.DB), new Date(Date.now() + 8 * 24 * 60 * 60_000));
     const rows = await env.DB.prepare("SELECT * FROM outbox").all();
     expect(rows.results).toMatchObject([{ kind: "account-notice", about: null }]);
     expect(JSON.stringify(rows.results)).not.toContain("Firefox");
@@ -448,5 +450,7 @@ test("what one address and its household try in a day is bounded, whatever the a
 test("a right password costs the address nothing", async () => {
   await env.DB.exec("DELETE FROM write_budget;");
   expect((await post("/api/admin/login", await addAccount())).status).toBe(200);
-  expect((await env.DB.prepare("SELECT n FROM write_budget").all()).results).toEqual(Array(3).fill({ n: 0 }));
+  expect((await env.DB.prepare("SELECT n FROM write_budget WHERE max IS NOT NULL").all()).results).toEqual(
+    Array(3).fill({ n: 0 }),
+  );
 });

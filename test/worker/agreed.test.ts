@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const agree = (how: How = {}) => agreed(db, id, how, actor);
-const first = async () => (await ordersOf(db, [id]))[0];
+const first = async () => (await ordersOf(db, id))[0];
 const deliver = async (now = minutes(2)) => {
   const mailer = new RecordingMailer();
   const mail = mailBindings(mailer);
@@ -38,7 +38,7 @@ const deliver = async (now = minutes(2)) => {
 const offers = async () => (await env.DB.prepare("SELECT * FROM offers ORDER BY revision").all()).results;
 
 test("one step makes document, order and a request that is won; nothing was sent", async () => {
-  expect(await agree({ agreedOn: "2026-11-20" })).toMatchObject({ kind: "sent", revision: 1 });
+  expect(await agree({ agreedOn: "2026-11-20" })).toMatchObject({ ok: { revision: 1 } });
   expect(await offers()).toMatchObject([{ status: "accepted", sent_at: null, accepted_on: "2026-11-20" }]);
   expect(await first()).toMatchObject({ concludedOn: "2026-11-20", grossCents: 10_000 });
   expect(await findFollowUp(db, id)).toMatchObject({ status: "won", amountCents: 10_000, wonOn: "2026-11-20" });
@@ -46,10 +46,10 @@ test("one step makes document, order and a request that is won; nothing was sent
 });
 
 test("20 at once make one order; while one runs there is no second, and 60 days back is the most", async () => {
-  expect(await agree({ agreedOn: "2026-09-24" })).toMatchObject({ kind: "invalid", errors: { agreedOn: [/60/] } });
+  expect(await agree({ agreedOn: "2026-09-24" })).toMatchObject({ no: "invalid", errors: { agreedOn: [/60/] } });
   await Promise.all(Array.from({ length: 20 }, () => agree({ agreedOn: "2026-09-25" })));
-  expect(await ordersOf(db, [id])).toHaveLength(1);
-  expect(await agree()).toMatchObject({ kind: "invalid", errors: { status: [expect.stringContaining("läuft")] } });
+  expect(await ordersOf(db, id)).toHaveLength(1);
+  expect(await agree()).toMatchObject({ no: "invalid", errors: { status: [expect.stringContaining("läuft")] } });
 });
 
 describe("the confirmation", () => {
@@ -112,5 +112,5 @@ test("its customer reads of what was agreed, on the page and in the own data, an
 
 test("of an order that ended another can be agreed", async () => {
   await orderIn(db, "void", { leadId: id });
-  expect(await agree()).toMatchObject({ kind: "sent" });
+  expect(await agree()).toMatchObject({ ok: {} });
 });

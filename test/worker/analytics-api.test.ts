@@ -5,7 +5,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { KEYS_KEPT_DAYS } from "../../src/statistics/record";
-import type { AnalyticsSummary } from "../../src/statistics/summary";
+import type { AnalyticsSummary } from "../../src/statistics/summary.server";
 import { addAccount, call, freshAddress, post, sendInOneMinute, signIn } from "../support/api";
 import { emptyKv } from "../support/kv";
 import { PERSON, pageView } from "../support/page-view";

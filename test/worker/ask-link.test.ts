@@ -47,13 +47,13 @@ test("the link goes to the request's own address, however address and number are
   const mail = mailBindings(mailer);
   await deliverDue({ db, linkSecrets, mail, now: () => minutes(1) });
   const id = (await env.DB.prepare("SELECT id FROM leads").first<string>("id")) ?? "";
-  expect(mailer.sent).toMatchObject([{ to: [EMAIL], subject: `Ihr Link zur Anfrage ${reference}` }]);
+  expect(mailer.sent).toMatchObject([{ to: EMAIL, subject: `Ihr Link zur Anfrage ${reference}` }]);
   expect(mailer.sent[0]?.text).toContain(linkPath(linkSecrets, { id, reference, linkGeneration: 1 }));
   expect(mailer.sent[0]?.text).not.toContain("Beispielweg");
 });
 
 test.each([
-  ["as our own example writes it", (it: string) => it.replaceAll("-", "-\u2060")],
+  ["with joiners that hold it together", (it: string) => it.replaceAll("-", "-\u2060")],
   ["with a dash of a word processor", (it: string) => it.replaceAll("-", "–")],
   ["with hyphens that do not break, and minus signs", (it: string) => it.replace("-", "\u2011").replace("-", "−")],
   ["at the end of a sentence", (it: string) => `${it}.`],
@@ -87,7 +87,7 @@ test.each([
   "24568 Kaltenkirchen",
 ])("%j is no number", async (typed) => {
   expect(await ask({ email: EMAIL, reference: typed })).toMatchObject({
-    reference: ["Die Nummer sieht so aus: R-\u20607K3M-\u206092"],
+    reference: ["Die Nummer sieht so aus: R-7K3M-92"],
   });
 });
 
@@ -153,7 +153,7 @@ test("what is no address or number is told at its field, and nothing is written"
   await env.DB.exec("DELETE FROM write_budget;");
   expect(await ask({ email: "joerg", reference: "N-7K3M-92" })).toMatchObject({
     email: ["Bitte geben Sie eine gültige E-Mail-Adresse ein"],
-    reference: ["Die Nummer sieht so aus: R-\u20607K3M-\u206092"],
+    reference: ["Die Nummer sieht so aus: R-7K3M-92"],
   });
   expect(await ask({})).toMatchObject({ email: expect.anything(), reference: expect.anything() });
   expect(await env.DB.prepare("SELECT count(*) AS n FROM write_budget").first("n")).toBe(0);

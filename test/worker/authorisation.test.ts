@@ -148,8 +148,8 @@ describe("the API's routes", () => {
 
   test("no other place asks for a proof on a condition of its own than the correction", () => {
     const files = import.meta.glob<string>("../../src/**/*.ts", { query: "?raw", import: "default", eager: true });
-    const asking = Object.keys(files).filter((path) => /return proofMissing\(\)/.test(files[path] ?? ""));
-    expect(asking.map((path) => path.split("/").at(-1))).toEqual(["follow-up-api.server.ts"]);
+    const asking = Object.keys(files).filter((path) => /no: "unproved" }/.test(files[path] ?? ""));
+    expect(asking.map((path) => path.split("/").at(-1))).toEqual(["correct.server.ts"]);
   });
 
   test.each(apiRoutes.filter((route) => route.startsWith("GET /api/")))(

@@ -98,7 +98,7 @@ describe("the form of the page", () => {
     const { state } = await send(form, monday);
     expect(state).toMatchObject({ view: "sent", when: "am Montag, 11. Januar, ab 16 Uhr" });
     const closed = { from: "2027-01-11", until: "2027-01-13", opens: "", closes: "" };
-    await db.batch([saveOpening(db, { days: [closed], notice: "", noticeUntil: "" }, monday)]);
+    await db.batch([saveOpening(db, { days: [closed], notice: "", noticeFrom: "", noticeUntil: "" }, monday)]);
     expect((await send(form, new Date("2027-01-11T20:00:00Z"))).state).toEqual(state);
     expect(await messages()).toMatchObject([
       {
@@ -112,7 +112,7 @@ describe("the form of the page", () => {
   test("says the time of day where the office never has it, as a page says that is older than its hours", async () => {
     const now = new Date();
     const mornings = { from: berlinDay(now), until: addDays(berlinDay(now), 400), opens: "08:00", closes: "12:00" };
-    await db.batch([saveOpening(db, { days: [mornings], notice: "", noticeUntil: "" }, now)]);
+    await db.batch([saveOpening(db, { days: [mornings], notice: "", noticeFrom: "", noticeUntil: "" }, now)]);
     const { state } = await send(WISH);
     expect(state).toEqual({ view: "sent", wish: WISH, when: "abends" });
     expect(await messages()).toMatchObject([
@@ -201,7 +201,7 @@ describe("the owner", () => {
     const { id } = result.receipt;
     await deliverNow({ db, mail, linkSecrets: undefined, now: () => now }, id);
     expect(mailer.sent).toHaveLength(1);
-    expect(mailer.sent[0]).toMatchObject({ to: ["chefin@example.com"], subject: expect.stringContaining("Rückruf") });
+    expect(mailer.sent[0]).toMatchObject({ to: "chefin@example.com", subject: expect.stringContaining("Rückruf") });
     expect(mailer.sent[0]?.replyTo).toBeUndefined();
     expect(mailer.sent[0]?.text).not.toContain("E-Mail:");
     expect(await composePush(db, "new", id, now)).toMatchObject({ title: "Rückruf gewünscht" });

@@ -1,7 +1,9 @@
 /** A time that somebody was mailed is never replaced without a mail, and the last mail says what is stored. */
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { company } from "../../src/content/company";
 import { readTimeline } from "../../src/my-request/view.server";
+import { viewingFile } from "../../src/my-request/viewing.server";
 import { withdraw } from "../../src/my-request/withdraw.server";
 import { endOrder, takeBackEnd } from "../../src/order/end.server";
 import { ordersOf } from "../../src/order/store.server";
@@ -30,7 +32,7 @@ import {
   time,
 } from "../support/changed-times";
 import { storeOffer } from "../support/deal";
-import { householdOffer } from "../support/offer-input";
+import { householdOffer, officeOffer } from "../support/offer-input";
 
 beforeEach(newRequest);
 
@@ -104,10 +106,11 @@ describe("a viewing", () => {
     await later(1, accept);
     await later(2);
     const end = async (minutes: number) => {
-      const [order] = await ordersOf(db, [id]);
+      const [order] = await ordersOf(db, id);
       const step = { version: order?.version ?? 0, end: "withdrawn" as const, on: berlinDay(now), text: undefined };
       await later(1, () => endOrder(db, order?.id ?? "", step, { author, now }));
       await later(minutes);
+      expect(await (await viewingFile(db, await opened(), now))?.text()).toContain("METHOD:CANCEL");
       const undone = { version: (order?.version ?? 0) + 1 };
       await later(1, () => takeBackEnd(db, order?.id ?? "", undone, { author, now }));
       await later(11);
@@ -126,20 +129,64 @@ describe("a viewing", () => {
   });
 });
 
+describe("the file of a viewing that was called off", () => {
+  const DAY = 24 * 60 * MINUTE;
+  const fileOf = async (at = now) =>
+    (await (await viewingFile(db, await opened(), at))?.text())?.replaceAll("\r\n ", "");
+  const numberOf = (file = "") => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
+
+  test.each([
+    ["by the owner", () => fix()],
+    ["by the customer", () => refuseViewings(db, id, { round: 0, text: "", agreed: time(1) }, now)],
+    ["with its request", async () => withdraw(db, await opened(), true, now)],
+  ])("%s takes it out of calendars, for 30 days", async (_, callOff) => {
+    expect(await fileOf()).toBeUndefined();
+    await later(1, () => fix(time(1)));
+    const kept = await fileOf();
+    expect(kept).not.toMatch(/METHOD|STATUS|ORGANIZER/);
+    await later(5, callOff);
+    const off = await fileOf();
+    for (const line of [`UID:viewing-${id}`, `DTSTART:${time(1).slice(0, 19).replace(/[-:]/g, "")}Z`]) {
+      expect(kept).toContain(`${line}\r\n`);
+      expect(off).toContain(`${line}\r\n`);
+    }
+    expect(off).toContain("\r\nMETHOD:CANCEL\r\n");
+    expect(off).toContain("\r\nSTATUS:CANCELLED\r\n");
+    expect(off).toContain(`\r\nORGANIZER;CN="${company.name}":mailto:${company.email}\r\n`);
+    expect(numberOf(off)).toBeGreaterThan(numberOf(kept));
+    expect(await fileOf(new Date(now.getTime() + 29 * DAY))).toBe(off);
+    expect(await fileOf(new Date(now.getTime() + 31 * DAY))).toBeUndefined();
+  });
+
+  test("is that of the next one once this is agreed, and no proposal that is refused hides it", async () => {
+    await later(1, () => fix(time(1)));
+    await later(1, () => fix());
+    await later(1, () => fix(time(2), time(3)));
+    const off = await fileOf();
+    expect(off).toContain("METHOD:CANCEL");
+    await later(1, () => refuseViewings(db, id, { round: 1, text: "" }, now));
+    expect(await fileOf()).toContain("METHOD:CANCEL");
+    await later(1, () => fix(time(4)));
+    const next = await fileOf();
+    expect(next).not.toContain("METHOD");
+    expect(numberOf(next)).toBeGreaterThan(numberOf(off));
+  });
+});
+
 describe("a viewing that has been", () => {
   test("is entered without a mail, and refused where it cannot have been", async () => {
     const before = new Date(now.getTime() - 90 * MINUTE).toISOString();
     const yesterday = new Date(now.getTime() - 30 * MINUTE).toISOString();
     expect(await fix(before)).toMatchObject({
-      kind: "invalid",
+      no: "invalid",
       errors: { times: [expect.stringContaining("vor der")] },
     });
     await later(1, () => fix(yesterday));
     expect(mailer.sent).toEqual([]);
     await env.DB.exec("UPDATE leads SET source = 'phone'");
-    expect((await fix(before)).kind).toBe("changed");
+    expect(await fix(before)).toHaveProperty("ok");
     const long = new Date(now.getTime() - 61 * 24 * 60 * MINUTE).toISOString();
-    expect(await fix(long)).toMatchObject({ kind: "invalid" });
+    expect(await fix(long)).toMatchObject({ no: "invalid" });
   });
 
   test("in the place of one to come says that this one is off, and promises no other", async () => {
@@ -153,8 +200,8 @@ describe("a viewing that has been", () => {
 });
 
 describe("first day, days and hours", () => {
-  const confirm = async () => {
-    await storeOffer(db, id, now.toISOString(), householdOffer);
+  const confirm = async (offer = householdOffer) => {
+    await storeOffer(db, id, now.toISOString(), offer);
     await later(1, accept);
     await later(2);
   };
@@ -170,6 +217,13 @@ describe("first day, days and hours", () => {
     expect(sent(/geändert$/)).toHaveLength(2);
   });
 
+  test("greet the person to whom a firm's offer is addressed", async () => {
+    await confirm(officeOffer);
+    await later(1, () => plan({ timeText: "ab 18 Uhr" }));
+    await later(10);
+    expect(sent(/geändert$/).map(({ text }) => text.split("\n\n")[1])).toEqual(["Guten Tag Erika Beispiel,"]);
+  });
+
   test("that only gain an access, or stand in a confirmation that is not out yet, are no mail", async () => {
     await storeOffer(db, id, now.toISOString(), householdOffer);
     await later(1, async () => {
@@ -178,7 +232,7 @@ describe("first day, days and hours", () => {
     });
     await later(20);
     expect(sent(/geändert$/)).toEqual([]);
-    const [order] = await ordersOf(db, [id]);
+    const [order] = await ordersOf(db, id);
     const same = { startsOn: order?.startsOn ?? "", weekdays: [Number(order?.weekdays)] };
     await later(1, () => plan(same));
     await later(20);

@@ -3,14 +3,20 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { callbackForm } from "../../src/contact/callback.server";
 import { openDatabase } from "../../src/db/client.server";
+import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { saveOpening } from "../../src/opening/opening.server";
-import { readDayList } from "../../src/order/day-list.server";
+import { writeFeed } from "../../src/order/calendar-feed.server";
+import { recordStep } from "../../src/order/change.server";
+import { countVisits, readDayList, readMet } from "../../src/order/day-list.server";
+import { listOrders } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { submit } from "../../src/requests/take-in/store.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
+import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { type Agreed, deleteRequests, endOrder, newRequest, orderIn, SINGLE_JOB } from "../support/deal";
+import { officeOffer } from "../support/offer-input";
 
 const db = openDatabase(env.DB);
 /** A Tuesday, and the Mondays after it. */
@@ -28,7 +34,13 @@ async function named(lastName: string, more: Record<string, unknown> = {}): Prom
   return newRequest(db, { firstName: "Eva", lastName, ...more });
 }
 const ordered = async (lastName: string, agreed: Agreed = {}) =>
-  orderIn(db, "agreed", { leadId: await named(lastName), startsOn: FIRST, weekdays: [1], ...agreed });
+  orderIn(db, "agreed", {
+    leadId: await named(lastName),
+    startsOn: FIRST,
+    weekdays: [1],
+    ...agreed,
+    offer: { recipientName: `Eva ${lastName}`, ...agreed.offer },
+  });
 
 describe("an order that runs", () => {
   test("is there on its weekdays from the first day to the last", async () => {
@@ -84,6 +96,102 @@ test("a job that is done once is there on its day, also the day on which it was 
   expect(await linesOn(FIRST)).toHaveLength(1);
 });
 
+test("an order stands under the firm of its offer and whom it acts for, with the wish in one line, never how to get in", async () => {
+  const leadId = await named("Wunderlich", { requirements: `ohne Duftstoffe,\nbitte ${"sehr ".repeat(40)}leise` });
+  const offer = { recipientName: "Kai Nissen", recipientCompany: "Nissen GmbH", actsFor: "WEG Amselweg" };
+  await orderIn(db, "agreed", { leadId, startsOn: FIRST, weekdays: [1], offer, access: "Schlüssel 7" });
+  const [entry] = (await listOn(FIRST)).entries;
+  expect(entry).toMatchObject({
+    name: "Nissen GmbH, im Namen von WEG Amselweg",
+    wish: expect.stringMatching(/^ohne Duftstoffe, bitte sehr .*…$/),
+  });
+  expect(entry?.wish?.length).toBeLessThanOrEqual(120);
+  expect(JSON.stringify(entry)).not.toContain("Schlüssel");
+  expect(await countVisits(db, FIRST)).toBe(1);
+  expect(await countVisits(db, "2026-12-01")).toBe(0);
+  for (const q of ["nissen gmbh", "WEG-Amselweg", "Wunderlich"])
+    expect((await listOrders(db, new Date(NOW), q)).open, q).toMatchObject([{ leadId, name: entry?.name }]);
+  const feed = await writeFeed(db, { generation: 1, withAddress: true }, new Date(NOW));
+  expect(feed).not.toMatch(/Nissen|Amselweg|Wunderlich|Duftstoffe/);
+});
+
+test("the crew comes to where a consumer lives if the request names no street; a firm's address may be its office", async () => {
+  const at = { address: "", town: "Kaltenkirchen" };
+  const offer = { recipientAddress: "Birkenweg 2\n24568 Kaltenkirchen" };
+  await ordered("Daheim", { leadId: await named("Daheim", at), offer });
+  const firm = { ...offer, customerKind: "business" as const, recipientCompany: "Firma GmbH" };
+  await ordered("Firma", { leadId: await named("Firma", at), offer: firm });
+  expect((await listOn(FIRST)).entries).toMatchObject([
+    { name: "Eva Daheim", address: "Birkenweg 2, 24568 Kaltenkirchen", hasStreet: true },
+    { name: "Firma GmbH", address: "Kaltenkirchen", hasStreet: false },
+  ]);
+});
+
+test("a day with jobs alone is said in the morning mail of another reason, and sends none by itself", async () => {
+  const morning = new Date(`${SECOND}T06:00:00Z`);
+  const { leadId, id, version } = await ordered("Woche", { offer: officeOffer });
+  await recordStep(db, id, { version, step: "confirmed", on: "2026-11-24" }, actor);
+  expect(await countVisits(db, SECOND)).toBe(1);
+  expect(await morningMail(db, morning)).toBeUndefined();
+  await writeToOwner(db, leadId, "Geht auch dienstags?", { now: morning });
+  expect((await morningMail(db, morning))?.intro?.join()).toBe("Heute: 1 Frage, 1 Einsatz.");
+});
+
+describe("days that will be closed", () => {
+  const met = (first: string, last: string) => readMet(db, first, last);
+  const NOBODY = { visits: 0, viewings: 0, names: [], more: 0, unknown: [] };
+
+  test("say how many jobs they meet, and whose, in their first 31", async () => {
+    await ordered("Woche", { weekdays: [1, 4] });
+    await ordered("Zweite", { offer: { rhythm: "biweekly" } });
+    await ordered("Einmal", { offer: SINGLE_JOB, startsOn: "2026-12-29" });
+    expect(await met("2026-12-24", "2027-01-02")).toEqual({
+      ...NOBODY,
+      until: "2027-01-02",
+      visits: 5,
+      names: ["Eva Woche", "Eva Zweite", "Eva Einmal"],
+    });
+    expect(await met("2026-12-29", "2026-12-29")).toMatchObject({ visits: 1, names: ["Eva Einmal"] });
+    expect(await met("2026-12-30", "2026-12-30")).toEqual({ ...NOBODY, until: "2026-12-30" });
+    const year = await met("2026-12-25", "2027-12-24");
+    expect(year).toEqual(await met("2026-12-25", "2027-01-24"));
+    expect(year.until).toBe("2027-01-24");
+  });
+
+  test("count an order from its first day to its last", async () => {
+    const { leadId } = await ordered("Endet", { weekdays: [1, 3] });
+    await endOrder(db, leadId, "notice", NOW, "2026-12-28");
+    await ordered("Beginnt", { weekdays: [1, 3], startsOn: "2026-12-30" });
+    await ordered("Später", { startsOn: "2027-01-04" });
+    const ended = await ordered("Aus");
+    await endOrder(db, ended.leadId, "notice", NOW, "2026-12-20");
+    // Monday 21, Wednesday 23 and Monday 28 of the one, Wednesday 30 of the other.
+    expect(await met("2026-12-21", "2027-01-02")).toMatchObject({ visits: 4, names: ["Eva Endet", "Eva Beginnt"] });
+    expect(await met("2026-12-29", "2026-12-29")).toEqual({ ...NOBODY, until: "2026-12-29" });
+  });
+
+  test("name apart whose days are not known, and with the jobs who is visited", async () => {
+    await ordered("Offen", { weekdays: [] });
+    await ordered("Monat", { offer: { rhythm: "monthly" } });
+    await ordered("Einmal", { offer: SINGLE_JOB, startsOn: "2026-12-22" });
+    const viewed = await named("Schau");
+    const { version = 0 } = (await findFollowUp(db, viewed)) ?? {};
+    await setViewing(db, viewed, { version, times: ["2026-12-27T22:30:00Z"] }, actor);
+    expect(await met("2026-12-24", "2026-12-27")).toMatchObject({
+      viewings: 1,
+      names: ["Eva Schau"],
+      unknown: ["Eva Offen"],
+    });
+    expect(await met("2026-12-28", "2026-12-28")).toMatchObject({ viewings: 0, unknown: ["Eva Offen", "Eva Monat"] });
+  });
+
+  test("name twenty, and count the others", async () => {
+    for (let number = 0; number < 22; number++) await ordered(`Nummer ${number}`, { startsOn: "2026-12-28" });
+    const found = await met("2026-12-28", "2026-12-31");
+    expect([found.visits, found.names.length, found.more]).toEqual([22, 20, 2]);
+  });
+});
+
 test("viewings, visits and calls stand in the order of time, those without one last", async () => {
   const viewed = await named("Schau");
   const { version = 0 } = (await findFollowUp(db, viewed)) ?? {};
@@ -92,18 +200,22 @@ test("viewings, visits and calls stand in the order of time, those without one l
   await ordered("Früh", { timeText: "7 bis 9 Uhr" });
   await ordered("Nach", { timeText: "2 Std. ab 14 Uhr" });
   await ordered("Irgendwann");
+  await ordered("Abend", { timeText: "Abends, wenn alle weg sind" });
+  await ordered("Vor", { timeText: "vormittags" });
   const called = await named("Rückruf");
   await changeFollowUpDay(db, called, { followUpOn: FIRST }, actor);
   expect(await linesOn(FIRST)).toEqual([
     "7 bis 9 Uhr | Eva Früh | Haushaltsreinigung, erster Tag",
+    "vormittags | Eva Vor | Haushaltsreinigung, erster Tag",
     "09:30 | Eva Schau | Besichtigung, Haushaltsreinigung",
     "2 Std. ab 14 Uhr | Eva Nach | Haushaltsreinigung, erster Tag",
+    "Abends, wenn alle weg sind | Eva Abend | Haushaltsreinigung, erster Tag",
     "18.00 Uhr | Eva Spät | Haushaltsreinigung, erster Tag",
     "Eva Irgendwann | Haushaltsreinigung, erster Tag",
     "Eva Rückruf | Rückruf, Haushaltsreinigung",
   ]);
   const { entries } = await listOn(FIRST);
-  expect(entries[1]).toMatchObject({
+  expect(entries[2]).toMatchObject({
     address: expect.stringMatching(/^Beispielweg 3, \d{5} /),
     phone: "04191 000 999",
   });
@@ -142,10 +254,12 @@ describe("a wish to be called is there", () => {
 
   test("on the day on which it was written, where the office never has that time of day", async () => {
     const mornings = { from: "2026-11-27", until: "2027-12-31", opens: "08:00", closes: "12:00" };
-    await db.batch([saveOpening(db, { days: [mornings], notice: "", noticeUntil: "" }, new Date(FRIDAY))]);
+    await db.batch([
+      saveOpening(db, { days: [mornings], notice: "", noticeFrom: "", noticeUntil: "" }, new Date(FRIDAY)),
+    ]);
     await wish();
     expect(await linesOn("2026-11-27", FRIDAY)).toEqual(["abends | Änne | Rückruf"]);
-    await db.batch([saveOpening(db, { days: [], notice: "", noticeUntil: "" }, new Date(FRIDAY))]);
+    await db.batch([saveOpening(db, { days: [], notice: "", noticeFrom: "", noticeUntil: "" }, new Date(FRIDAY))]);
   });
 });
 

@@ -32,7 +32,7 @@ const FATE: Record<string, typeof GOES | typeof WITH_ORDER | { stays: string } |
   photo_deletions: { stays: "names the files, until a job has deleted them from R2 a minute later" },
   erased_requests: { never: "hour and origin of a visit, without anything that leads to the request" },
   terms: { never: "wordings of ours; each goes with the last offer that refers to it" },
-  write_budget: { never: "counts under digests that change with the day" },
+  write_budget: { never: "counts under digests that change with the day, and marks of batches" },
   statistics_days: { never: "totals of a day" },
   settings: { never: "of the admin area" },
   admin_users: { never: "accounts" },

@@ -48,7 +48,7 @@ test("no step of an offer, its order or its erasure touches the document, its di
     await take();
     expect(await frozen(), name).toEqual(sent);
   }
-  expect(await ordersOf(db, [id])).toMatchObject([{ endedOn: addDays(today, 1) }]);
+  expect(await ordersOf(db, id)).toMatchObject([{ endedOn: addDays(today, 1) }]);
   // What the law wants kept is kept as it was sent; the offer that nobody accepted goes.
   await erase(db, [id], later(3));
   await eraseDue(bindings, later(4));

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase, type Statement } from "../../src/db/client.server";
-import { batchIf, failedBy, guard, guarded } from "../../src/db/guard.server";
+import { decisive, failedBy, guard, UnknownWrite, write, writeIf } from "../../src/db/guard.server";
 import { followUpEvents, terms, writeBudget } from "../../src/db/schema";
 import { isOverBudget, withWriteBudget } from "../../src/platform/write-budget.server";
 
@@ -16,25 +16,24 @@ beforeEach(async () => {
   await env.DB.exec("DELETE FROM terms; DELETE FROM write_budget;");
 });
 
-test("what follows is written where the condition is true, with its results", async () => {
-  const results = await batchIf(db, sql`1`, [wording().returning({ text: terms.text })]);
-  expect(results).toEqual([[{ text: "Wortlaut" }]]);
+test("what follows is written where the condition is true, and answered", async () => {
+  expect(await writeIf(db, sql`1`, [wording()], db.select({ text: terms.text }).from(terms))).toEqual([
+    { text: "Wortlaut" },
+  ]);
   expect(await stored()).toHaveLength(1);
-  expect(await db.select().from(writeBudget)).toEqual([]);
 });
 
 test.each(["0", "NULL", "EXISTS (SELECT 1 FROM terms)"])("nothing is written where it is %s", async (condition) => {
-  expect(await batchIf(db, sql.raw(condition), [wording()])).toBeUndefined();
+  expect(await writeIf(db, sql.raw(condition), [wording()], stored())).toBeUndefined();
   expect(await stored()).toEqual([]);
 });
 
 test("in a batch, it sees what was written before it, and takes that back", async () => {
   await wording();
   const change = (id: string) => db.update(terms).set({ text: "Neu" }).where(eq(terms.digest, id));
-  const isChanged = guard(db, sql`changes() > 0`);
-  expect(await guarded(db.batch([change("another"), isChanged]))).toBeUndefined();
-  expect(await guarded(db.batch([change(digest), isChanged]))).toHaveLength(2);
-  expect(await guarded(db.batch([change(digest), guard(db, sql`0`)]))).toBeUndefined();
+  expect(await write(db, decisive(db, change("another")))).toBeUndefined();
+  expect(await write(db, decisive(db, change(digest)))).toEqual([]);
+  expect(await write(db, [change(digest), guard(db, sql`0`)])).toBeUndefined();
 });
 
 test.each<[string, () => Statement]>([
@@ -48,7 +47,7 @@ test.each<[string, () => Statement]>([
   ],
 ])("no other failure is read as it: %s", async (_, statement) => {
   await wording();
-  const error = await batchIf(db, sql`1`, [statement()]).catch((thrown: unknown) => thrown);
+  const error = await writeIf(db, sql`1`, [statement()]).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
   expect(failedBy("as_it_was_read", error)).toBe(false);
 });
@@ -56,11 +55,32 @@ test.each<[string, () => Statement]>([
 test("a page's limit is told from it, and what changed nothing is not counted", async () => {
   const refusals: string[] = [];
   const counted = withWriteBudget(db, "page", { secret: "secret", now }, () => refusals.push("refused"));
-  expect(await batchIf(counted, sql`0`, [wording()])).toBeUndefined();
+  expect(await writeIf(counted, sql`0`, [wording()])).toBeUndefined();
   expect(await db.select().from(writeBudget)).toEqual([]);
-  expect(await batchIf(counted, sql`1`, [wording()])).toHaveLength(1);
+  expect(await writeIf(counted, sql`1`, [wording()])).toEqual([]);
   await db.update(writeBudget).set({ n: 40 });
-  const error = await batchIf(counted, sql`1`, [wording("Neu")]).catch((thrown: unknown) => thrown);
+  const error = await writeIf(counted, sql`1`, [wording("Neu")]).catch((thrown: unknown) => thrown);
   expect(isOverBudget(error)).toBe(true);
   expect(refusals).toEqual(["refused"]);
+});
+
+describe("of a batch whose answer is lost", () => {
+  const lost = async () => {
+    throw new Error("D1_ERROR: Network connection lost.");
+  };
+  const batch = (statements: never) => env.DB.batch(statements).then(lost);
+  const losing = openDatabase({ prepare: env.DB.prepare.bind(env.DB), batch } as unknown as D1Database);
+
+  test("the answer is that of what is stored", async () => {
+    expect(await write(losing, [wording()], stored())).toMatchObject([{ text: "Wortlaut" }]);
+    expect(await write(losing, [wording()]).catch((error: Error) => error)).toBeInstanceOf(Error);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("nobody claims that nothing is stored where it cannot be looked up", async () => {
+    const down = openDatabase({ prepare: () => ({ bind: () => ({ raw: lost }) }), batch } as unknown as D1Database);
+    const error = await write(down, [wording()]).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UnknownWrite);
+    expect(failedBy("as_it_was_read", error)).toBe(false);
+  });
 });

@@ -42,8 +42,8 @@ import { storeContact, storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const EMAIL = "erika@example.com";
-/** A Wednesday. */
-const START = new Date("2027-01-06T10:00:00Z");
+/** A Wednesday; twelve hours later it is still the same day in Berlin. */
+const START = new Date("2027-01-06T09:00:00Z");
 
 let sent: Mail[] = [];
 /** Newest mail of each kind, as it went out. */
@@ -54,7 +54,7 @@ const mailer = {
     const isOnItsWay = and(isNull(outbox.sentAt), gt(outbox.attempts, outbox.failures));
     const row = (await db.select().from(outbox).where(isOnItsWay).get()) as MailRow;
     mailed.set(row.kind, { row, mail });
-    sent.push(mail);
+    return `${sent.push(mail)}`;
   },
 };
 
@@ -94,6 +94,9 @@ const ACTS: Record<string, RegExp> = {
   auswählen: /<button[^>]* name="slot"/,
 };
 
+/** A soft hyphen or a joiner, as text or as HTML writes it: nobody finds a word with one. */
+const UNSEEN = /[\u00ad\u2060]|&(?:shy|#173|#8288);/;
+
 const JOINING = ["und", "oder"];
 
 /** "/anfrage/R-7K3M-92/…", or of an offer ".../angebot/1", as the browser gets it. */
@@ -112,6 +115,7 @@ function rendered(page: unknown, loaderData: unknown): string {
   const router = createMemoryRouter([{ path: "/", element: <Page loaderData={loaderData} /> }]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
   expect(pointersToNothing(html)).toEqual([]);
+  expect(html).not.toMatch(UNSEEN);
   return html;
 }
 
@@ -242,12 +246,14 @@ async function storedAbout(id: string) {
 test.each(MAIL_KINDS)("%s goes to whom the register says, and stands on the sheet by its words", async (kind) => {
   const { row, mail } = mailed.get(kind) ?? {};
   const { to, label } = mailFacts(kind) ?? {};
-  expect(mail?.to.every((address) => address === EMAIL)).toBe(to === "customer");
-  for (const words of [mail?.subject, mail?.text, mail?.html])
-    expect(words).not.toMatch(/undefined|null|NaN|\[object|^$/);
+  expect(mail?.to === EMAIL).toBe(to === "customer");
+  for (const words of [mail?.subject, mail?.text, mail?.html]) {
+    expect(words).not.toMatch(/\b(undefined|null|NaN)\b|\[object|^$/);
+    expect(words).not.toMatch(UNSEEN);
+  }
   const sections = await storedAbout(row?.subjectId ?? "");
   const rows = sections.find(({ title }) => title === SECTION)?.rows.map(({ value }) => value);
-  expect(rows ?? (to === "owner" && [label])).toContain(label);
+  expect(rows ?? (to !== "customer" && [label])).toContain(label);
 });
 
 test("a mail of a kind that only a newer Worker knows breaks no sheet", async () => {

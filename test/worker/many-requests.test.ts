@@ -5,6 +5,7 @@ import { leads } from "../../src/db/schema";
 import { countStages, newestOrderState, readUnfinished } from "../../src/order/stage.server";
 import type { Cursor } from "../../src/platform/paging.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
+import { csvOf } from "../../src/requests/erasing/table-files.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { SEARCH_WINDOW } from "../../src/requests/lists/list-search.server";
 import { leadSearch } from "../../src/requests/search.server";
@@ -101,7 +102,7 @@ describe(`with ${REQUESTS} requests`, () => {
   });
 
   test("the export gives every one of them, in pieces of the same size whatever their number", async () => {
-    const reader = exportLeads(openDatabase(env.DB), newestOrderState).getReader();
+    const reader = csvOf(exportLeads(openDatabase(env.DB), newestOrderState)).getReader();
     const decoder = new TextDecoder();
     let lines = 0;
     let largest = 0;
@@ -117,7 +118,7 @@ describe(`with ${REQUESTS} requests`, () => {
 
   test("the export reads no page before its reader wants it", async () => {
     const { db, statements } = countingDatabase();
-    const reader = exportLeads(db, newestOrderState).getReader();
+    const reader = csvOf(exportLeads(db, newestOrderState)).getReader();
     await reader.read();
     await reader.read();
     expect(statements()).toBeLessThanOrEqual(2);

@@ -1,7 +1,6 @@
 /** What an order costs and what a month comes to: computed when it is read, nothing is ticked. */
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { company } from "../../src/content/company";
 import type { OrderEnd } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import type { Offer } from "../../src/offer/schema";
@@ -19,6 +18,10 @@ const SENT = "2026-11-02T11:00:00Z";
 const LATER = "2026-11-04T12:00:00Z";
 const ONCE = { kind: "once", rhythm: null, billing: null } as const;
 
+let bearer: { Authorization: string };
+beforeAll(async () => {
+  bearer = await signIn(await addAccount());
+});
 beforeEach(() => deleteRequests(db));
 
 const orderAs = (state: "agreed" | OrderEnd, offer: Partial<Offer> = {}, more: Agreed = {}) =>
@@ -85,12 +88,37 @@ describe("the list of a month", () => {
     expect(await rowsOf("2026-12")).toMatchObject([{ isUndone: false, period: "02.12.2026" }]);
   });
 
+  test("stands in the order of the names that it shows", async () => {
+    const firm = { ...officeOffer, startsOn: "2026-12-01" };
+    for (const recipientCompany of ["Zink & Söhne", "Äpfel KG", "Beispiel GmbH"])
+      await orderIn(db, "agreed", { leadId: await newRequest(db, {}), offer: { ...firm, recipientCompany } });
+    expect((await rowsOf("2026-12")).map(({ name }) => name)).toEqual(["Äpfel KG", "Beispiel GmbH", "Zink & Söhne"]);
+  });
+
+  test("says of whom no street is known, whatever the request has", async () => {
+    const leadId = await newRequest(db, { address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" });
+    const orderOf = (recipientCompany: string, recipientAddress: string, more: Agreed = {}) =>
+      orderAs("agreed", { ...officeOffer, startsOn: "2026-12-01", recipientCompany, recipientAddress }, more);
+    await orderOf("Ahorn KG", ". . . .", { leadId });
+    await orderOf("Birke KG", "6330 Kufstein");
+    await orderOf("Cassia KG", "Am Hang 7\n6330 Kufstein\nÖsterreich");
+    expect(await rowsOf("2026-12")).toMatchObject([
+      { name: "Ahorn KG", place: "", lacksAddress: true },
+      { name: "Birke KG", place: "6330 Kufstein", lacksAddress: true },
+      { name: "Cassia KG", place: "6330 Kufstein, Österreich", lacksAddress: false },
+    ]);
+    const file = await (await call("/api/admin/export/months.csv?month=2026-12", { headers: bearer })).text();
+    expect(file).toContain('"Ahorn KG";"";"";');
+    expect(file).toContain('"Birke KG";"";"6330 Kufstein";');
+    expect(file).toContain('"Cassia KG";"Am Hang 7";"6330 Kufstein, Österreich";');
+  });
+
   test("has a restricted order without a link, and says how many have no first day", async () => {
     const { leadId } = await orderAs("notice", officeOffer, { endsOn: "2026-12-31" });
     await orderAs("agreed", { startsOn: null });
     await erase(db, [leadId], new Date("2027-01-02T12:00:00Z"));
     expect(await readMonth(db, "2026-12", new Date("2027-01-02T12:00:00Z"))).toMatchObject({
-      rows: [{ leadId: null, name: "Beispiel GmbH, Erika Beispiel" }],
+      rows: [{ leadId: null, name: "Beispiel GmbH" }],
       withoutStart: 1,
     });
   });
@@ -127,12 +155,7 @@ describe("an order that was withdrawn", () => {
 });
 
 describe("by the API", () => {
-  let bearer: { Authorization: string };
-  beforeAll(async () => {
-    bearer = await signIn(await addAccount());
-  });
-
-  test("the file says the same as German spreadsheets read it, without formulas", async () => {
+  test("the file for programs says the same, without formulas", async () => {
     const attack = '=HYPERLINK("http://x")';
     const order = await orderAs("agreed", {
       ...mixedOffer,
@@ -142,7 +165,7 @@ describe("by the API", () => {
     const planned = { version: order.version, startsOn: "2026-11-12", weekdays: [4], buyerReference: "+49-LEITWEG" };
     expect((await post(`/api/admin/orders/${order.id}/plan`, planned, { headers: bearer })).status).toBe(200);
     const months = await (await call("/api/admin/orders/months?month=2026-11", { headers: bearer })).json<Month>();
-    expect(months.rows).toMatchObject([{ period: "12.11.2026 – 30.11.2026", town: company.address.town }]);
+    expect(months.rows).toMatchObject([{ period: "12.11.2026 – 30.11.2026", place: "24568 Kaltenkirchen" }]);
     const file = await call("/api/admin/export/months.csv?month=2026-11", { headers: bearer });
     expect(file.headers.get("Content-Disposition")).toMatch(/filename="abrechnung-2026-11-vom-[\d-]+\.csv"$/);
     const [, row] = (await file.text()).split("\r\n");
@@ -162,7 +185,7 @@ describe("by the API", () => {
       `"${TAX_IN_WORDS}"`,
       `"${centsAsTyped(sums.vatCents)}"`,
       '"492,68"',
-      `"'+49-LEITWEG"`,
+      '"+49-LEITWEG"',
     ]);
   });
 

@@ -7,6 +7,7 @@ import { acceptOffer } from "../../src/order/accept.server";
 import { newestOrderState } from "../../src/order/stage.server";
 import { centsAsTyped } from "../../src/platform/euros";
 import { exportLeads } from "../../src/requests/erasing/export.server";
+import { csvOf } from "../../src/requests/erasing/table-files.server";
 import { ofGross } from "../support/company-tax";
 import { deleteRequests, storeOffer } from "../support/deal";
 import { householdOffer, offerDraft } from "../support/offer-input";
@@ -28,7 +29,7 @@ const actor = (at: string) => ({ author: "chefin@example.com", now: new Date(at)
 describe("the export of requests", () => {
   /** Columns by their header, of the one request that is stored. */
   async function exported(now: string): Promise<Record<string, string | undefined>> {
-    const text = await new Response(exportLeads(db, newestOrderState, new Date(now))).text();
+    const text = await new Response(csvOf(exportLeads(db, newestOrderState, new Date(now)))).text();
     const [header = [], row = []] = text
       .trim()
       .split("\r\n")
@@ -54,7 +55,7 @@ describe("the export of requests", () => {
       "Angebot Status": "Offen",
       "Angebot gesendet": "23.11.2026 12:00",
       "Angebot netto je Monat (Euro)": centsAsTyped(ofGross(45_500).netCents),
-      "Angebot netto je Ausführung und einmalig (Euro)": "0,00",
+      "Angebot netto dazu im ersten Jahr (Vierteljahr, halbes Jahr, einmalig) (Euro)": "0,00",
     });
   });
 
@@ -78,7 +79,7 @@ describe("the mail in the morning", () => {
     await storeOffer(db, id, SENT_AT);
     expect((await mailAt("2026-11-26T22:59:59.000Z"))?.text ?? "").not.toContain("Angebot");
     const mail = await mailAt("2026-11-26T23:00:00.000Z");
-    expect(mail?.subject).toBe("Ihr Tag: 1 Anfrage dran");
+    expect(mail?.subject).toBe("Ihr Tag am 27.11.2026: 1 Anfrage dran");
     expect(mail?.text).toContain("Angebot ohne Antwort");
     expect((await mailAt("2026-12-14T06:00:00.000Z"))?.text).toContain("Angebot abgelaufen");
   });

@@ -2,7 +2,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "../../src/content/company";
+import { openDatabase } from "../../src/db/client.server";
 import { publicHolidays } from "../../src/opening/holidays";
+import { toldByOffice } from "../../src/opening/opening.server";
 import type { OpeningSettings } from "../../src/opening/schema";
 import type { Opening } from "../../src/opening/working-days";
 import { addAccount, call, post, signIn } from "../support/api";
@@ -10,8 +12,12 @@ import { addAccount, call, post, signIn } from "../support/api";
 const PATH = "/api/admin/opening";
 const CLOSED = { from: "2026-12-24", until: "2027-01-02", opens: "", closes: "" };
 const SHORT = { from: "2026-12-23", until: "2026-12-23", opens: "10:00", closes: "13:00" };
-const NOTICE = { notice: "Betriebsferien 24.12. bis 2.1.; Notfälle weiterhin", noticeUntil: "2027-01-02" };
-const NOTHING: OpeningSettings = { days: [], notice: "", noticeUntil: "" };
+const NOTICE = {
+  notice: "Betriebsferien 24.12. bis 2.1.; Notfälle weiterhin",
+  noticeFrom: "",
+  noticeUntil: "2027-01-02",
+};
+const NOTHING: OpeningSettings = { days: [], notice: "", noticeFrom: "", noticeUntil: "" };
 let headers: { Authorization: string };
 
 beforeEach(async () => {
@@ -58,6 +64,27 @@ test("what is over is told to nobody, and leaves the settings at the next change
   expect([notice, days[0]?.from]).toEqual(["", publicHolidays("2027-01-03", "2027-12-31")[0]?.from]);
 });
 
+test("the notice stands on the site from its first day to its last, on customers' pages too", async () => {
+  await save({ ...NOTHING, ...NOTICE, noticeFrom: "2026-12-27" });
+  for (const [day, stands] of [
+    ["2026-12-26", false],
+    ["2026-12-27", true],
+    ["2027-01-02", true],
+    ["2027-01-03", false],
+  ] as const) {
+    vi.setSystemTime(new Date(`${day}T12:00:00Z`));
+    const notice = stands ? NOTICE.notice : "";
+    expect([day, (await ask()).notice]).toEqual([day, notice]);
+    expect((await toldByOffice(openDatabase(env.DB), new Date())).notice).toBe(notice);
+  }
+});
+
+test("an app that was opened before the notice had a first day saves it as one that stands at once", async () => {
+  const { noticeFrom: _, ...earlier } = NOTICE;
+  expect((await save({ days: [], ...earlier })).status).toBe(200);
+  expect(await read()).toEqual({ days: [], ...NOTICE });
+});
+
 describe("what is wrong changes nothing, and is said at its field", () => {
   test.each([
     [{ ...NOTHING, days: [{ ...CLOSED, until: "2026-12-23" }] }, "days.0.until"],
@@ -69,6 +96,8 @@ describe("what is wrong changes nothing, and is said at its field", () => {
     [{ ...NOTHING, days: new Array(51).fill(CLOSED) }, "days"],
     [{ ...NOTHING, ...NOTICE, noticeUntil: "" }, "noticeUntil"],
     [{ ...NOTHING, ...NOTICE, notice: "x".repeat(161) }, "notice"],
+    [{ ...NOTHING, ...NOTICE, noticeFrom: "2027-01-03" }, "noticeUntil"],
+    [{ ...NOTHING, ...NOTICE, noticeFrom: "3.1." }, "noticeFrom"],
   ])("%j", async (settings, field) => {
     await save({ days: [CLOSED], ...NOTICE });
     const response = await save(settings);

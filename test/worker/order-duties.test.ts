@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const first = async () => {
-  const [order] = await ordersOf(db, [id]);
+  const [order] = await ordersOf(db, id);
   if (!order) throw new Error("There is no order");
   return order;
 };
@@ -90,9 +90,9 @@ describe("the end of retention", () => {
     expect(await text("2032-11-30T06:00:00Z")).not.toContain(number);
     expect(await text("2032-12-01T06:00:00Z")).toContain(`${number}, aufbewahrt bis 31.12.2032, danach gelöscht`);
     await eraseDue({ db, statistics: env.STATISTICS }, new Date("2032-12-31T12:00:00Z"));
-    expect(await ordersOf(db, [id])).toHaveLength(1);
+    expect(await ordersOf(db, id)).toHaveLength(1);
     await eraseDue({ db, statistics: env.STATISTICS }, new Date("2033-01-01T12:00:00Z"));
-    expect(await ordersOf(db, [id])).toEqual([]);
+    expect(await ordersOf(db, id)).toEqual([]);
   });
 
   test("a restricted order is listed without its name", async () => {

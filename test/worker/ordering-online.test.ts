@@ -57,7 +57,7 @@ const stored = async () => {
   return {
     offers: request?.offers.map(({ status }) => status),
     status: request?.followUp.status,
-    orders: (await ordersOf(db, [id])).length,
+    orders: (await ordersOf(db, id)).length,
     mails: outbox.results.map(({ kind }) => kind),
   };
 };
@@ -65,14 +65,14 @@ const NOTHING_CHANGED = { orders: 0, mails: [] };
 
 describe("a press", () => {
   test("writes order, status, confirmation and notice together, with who pressed it", async () => {
-    expect(await press()).toEqual({ kind: "moved", status: "accepted" });
+    expect(await press()).toEqual({ ok: { status: "accepted" } });
     expect(await stored()).toEqual({
       offers: ["accepted"],
       status: "won",
       orders: 1,
       mails: ["lead-change-notice", "order-confirmation", "push"],
     });
-    const [order] = await ordersOf(db, [id]);
+    const [order] = await ordersOf(db, id);
     expect(order).toMatchObject({
       concludedOn: "2026-11-24",
       acceptedName: "Petra Einkauf",
@@ -111,10 +111,10 @@ describe("a press", () => {
   });
 
   test("twice is one order; another one than the first is told that it came too late", async () => {
-    expect(await press()).toMatchObject({ kind: "moved" });
-    expect(await press({}, new Date(NOW.getTime() + 60_000))).toMatchObject({ kind: "moved" });
+    expect(await press()).toMatchObject({ ok: {} });
+    expect(await press({}, new Date(NOW.getTime() + 60_000))).toMatchObject({ ok: {} });
     for (const other of [{ options: [] }, { name: "Ina Andere" }, { role: "Hausmeisterin" }])
-      expect(await press(other)).toEqual({ kind: "refused", status: "accepted" });
+      expect(await press(other)).toEqual({ no: "refused", why: "accepted" });
     expect(await stored()).toMatchObject({ orders: 1, mails: ["lead-change-notice", "order-confirmation", "push"] });
   });
 
@@ -123,7 +123,7 @@ describe("a press", () => {
     const all = await Promise.all(
       Array.from({ length: 50 }, () => orderOnline(db, id, { revision: 1, ...shown, ...signed }, NOW)),
     );
-    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["moved"]));
+    expect(all.every((result) => "ok" in result)).toBe(true);
     expect(await stored()).toMatchObject({ orders: 1, mails: ["lead-change-notice", "order-confirmation", "push"] });
     const lines = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE act = 'offer-accepted'").first(
       "n",
@@ -134,53 +134,53 @@ describe("a press", () => {
 
 describe("changes nothing, and says why", () => {
   test("after the last day", async () => {
-    expect(await press({}, new Date("2026-12-13T23:00:00Z"))).toEqual({ kind: "refused", status: "expired" });
+    expect(await press({}, new Date("2026-12-13T23:00:00Z"))).toEqual({ no: "refused", why: "expired" });
     expect(await stored()).toMatchObject({ offers: ["sent"], ...NOTHING_CHANGED });
   });
 
   test("where the document on the screen is another one", async () => {
-    expect(await press({ digest: "0".repeat(64) })).toEqual({ kind: "changed" });
+    expect(await press({ digest: "0".repeat(64) })).toEqual({ no: "refused", why: "changed" });
     expect(await stored()).toMatchObject({ offers: ["sent"], ...NOTHING_CHANGED });
   });
 
   test("where the sum on the screen is that of other lines", async () => {
     for (const sum of [await sumNow([]), "", "1,00 € einmalig"])
-      expect(await press({ sum })).toEqual({ kind: "changed" });
-    expect(await press({ options: [] })).toMatchObject({ kind: "moved" });
-    expect((await ordersOf(db, [id])).map(({ options }) => options)).toEqual([[]]);
+      expect(await press({ sum })).toEqual({ no: "refused", why: "changed" });
+    expect(await press({ options: [] })).toMatchObject({ ok: {} });
+    expect((await ordersOf(db, id)).map(({ options }) => options)).toEqual([[]]);
   });
 
   test("where it was replaced, retracted or declined meanwhile", async () => {
     const digest = await digestNow();
     const actor = { author, now: NOW };
     await storeOffer(db, id, NOW.toISOString(), offer);
-    expect(await press({ digest })).toEqual({ kind: "refused", status: "replaced" });
+    expect(await press({ digest })).toEqual({ no: "refused", why: "replaced" });
     const second = { revision: 2, digest: await digestNow(2) };
     await retractOffer(db, id, { revision: 2 }, actor);
-    expect(await press(second)).toEqual({ kind: "refused", status: "retracted" });
+    expect(await press(second)).toEqual({ no: "refused", why: "retracted" });
     await storeOffer(db, id, NOW.toISOString(), offer);
     await declineOffer(db, id, { revision: 3, lossReason: "price" }, actor);
-    expect(await press({ revision: 3, digest: await digestNow(3) })).toEqual({ kind: "refused", status: "declined" });
+    expect(await press({ revision: 3, digest: await digestNow(3) })).toEqual({ no: "refused", why: "declined" });
     expect(await stored()).toMatchObject({ offers: ["replaced", "retracted", "declined"], orders: 0 });
   });
 
   test("where the owner has noted another acceptance, or closed the request", async () => {
     await env.DB.exec("UPDATE follow_ups SET status = 'lost', loss_reason = 'no-interest';");
-    expect(await press()).toEqual({ kind: "refused", status: "sent" });
+    expect(await press()).toEqual({ no: "refused", why: "sent" });
     await env.DB.exec("UPDATE follow_ups SET status = 'offer', loss_reason = NULL;");
     await acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-24", way: "phone" }, { author, now: NOW });
-    expect(await press()).toEqual({ kind: "refused", status: "accepted" });
-    expect((await ordersOf(db, [id])).map(({ acceptedName }) => acceptedName)).toEqual([null]);
+    expect(await press()).toEqual({ no: "refused", why: "accepted" });
+    expect((await ordersOf(db, id)).map(({ acceptedName }) => acceptedName)).toEqual([null]);
   });
 
   test("where a line is no choice, or the customer a consumer or a public body", async () => {
-    expect(await press({ options: ["a"] })).toMatchObject({ kind: "invalid" });
+    expect(await press({ options: ["a"] })).toMatchObject({ no: "invalid" });
     await storeOffer(db, id, NOW.toISOString(), householdOffer);
     const consumers = { revision: 2, digest: await digestNow(2), options: [] };
-    expect(await press(consumers)).toEqual({ kind: "refused", status: "sent" });
+    expect(await press(consumers)).toEqual({ no: "refused", why: "sent" });
     await storeOffer(db, id, NOW.toISOString(), { ...officeOffer, customerKind: "public", recipientCompany: null });
     const publicBodies = { revision: 3, digest: await digestNow(3), options: [] };
-    expect(await press(publicBodies)).toEqual({ kind: "refused", status: "sent" });
+    expect(await press(publicBodies)).toEqual({ no: "refused", why: "sent" });
     expect(await stored()).toMatchObject({ orders: 0 });
   });
 
@@ -192,7 +192,7 @@ describe("changes nothing, and says why", () => {
       refuseOffer(db, id, { revision: 1, digest }, false, NOW),
       retractOffer(db, id, { revision: 1 }, { author, now: NOW }),
     ]);
-    expect(answers.filter(({ kind }) => kind === "moved")).toHaveLength(1);
+    expect(answers.filter((answer) => "ok" in answer)).toHaveLength(1);
     const { offers, orders } = await stored();
     expect(orders).toBe(offers?.[0] === "accepted" ? 1 : 0);
   });
@@ -202,11 +202,11 @@ describe("who has the button", () => {
   const business = documentOf(officeOffer);
 
   test("businesses; no public body, no consumer, and nobody whom no mail reaches", () => {
-    expect(isOrderedOnline(business, true)).toBe(true);
-    expect(isOrderedOnline(business, false)).toBe(false);
-    expect(isOrderedOnline(business, true, "off")).toBe(false);
-    expect(isOrderedOnline({ customerKind: "consumer" }, true)).toBe(false);
-    expect(isOrderedOnline({ customerKind: "public" }, true)).toBe(false);
+    expect(isOrderedOnline(business, "mail")).toBe(true);
+    expect(isOrderedOnline(business, "link")).toBe(false);
+    expect(isOrderedOnline(business, "mail", "off")).toBe(false);
+    expect(isOrderedOnline({ customerKind: "consumer" }, "mail")).toBe(false);
+    expect(isOrderedOnline({ customerKind: "public" }, "mail")).toBe(false);
   });
 
   test("on paper its signature says who acts: nothing is ticked there for that", () => {
@@ -269,7 +269,9 @@ describe("what a consumer sends", () => {
     const acting = { ...household, recipient: { ...household.recipient, actsFor: "WEG Beispielweg 3" } };
     const { letters, slip } = acceptView(acting, asked);
     const [plain, early] = letters.map(({ text, href }) => {
-      expect(decodeURIComponent(href)).toContain(text);
+      // A mail's lines end so, in a link too.
+      expect(href).not.toMatch(/(?<!%0D)%0A/);
+      expect(decodeURIComponent(href).replaceAll("\r\n", "\n")).toContain(text);
       return text;
     });
     for (const said of [plain, early, slip.sentences.join(" ")])

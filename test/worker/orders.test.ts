@@ -17,6 +17,7 @@ import { listOrders, ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { erase, tellOfErasure } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
+import { csvOf } from "../../src/requests/erasing/table-files.server";
 import { act } from "../../src/requests/history/acts";
 import { askForData } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
@@ -49,7 +50,7 @@ beforeEach(async () => {
   id = await newRequest(db);
 });
 
-const orders = () => ordersOf(db, [id]);
+const orders = () => ordersOf(db, id);
 const first = async () => {
   const [order] = await orders();
   if (!order) throw new Error("There is no order");
@@ -77,10 +78,10 @@ describe("accepted is one event", () => {
     const attic = line({ id: "attic", unitCents: 99_900, rhythm: "once", isOptional: true });
     await storeOffer(db, id, SENT, { ...householdOffer, positions: [line({ unitCents: 4500 }), cellar, attic] });
     expect(await accept({ options: ["a"] })).toMatchObject({
-      kind: "invalid",
+      no: "invalid",
       errors: { options: [expect.any(String)] },
     });
-    expect(await accept({ options: ["cellar"] })).toMatchObject({ kind: "moved" });
+    expect(await accept({ options: ["cellar"] })).toMatchObject({ ok: {} });
     expect(await first()).toMatchObject({
       options: ["cellar"],
       monthGrossCents: 19_500,
@@ -104,16 +105,16 @@ describe("accepted is one event", () => {
 describe("what was declined, retracted or replaced", () => {
   test("is not accepted: it is sent again", async () => {
     await offerIn(db, "declined", { leadId: id });
-    expect(await accept()).toEqual({ kind: "refused", status: "declined" });
+    expect(await accept()).toEqual({ no: "refused", why: "declined" });
     await storeOffer(db, id, "2026-11-25T12:00:00Z");
     expect(
       await acceptOffer(db, id, { revision: 2, acceptedOn: "2026-11-25", way: "phone" }, at("2026-11-25T13:00:00Z")),
-    ).toMatchObject({ kind: "moved" });
+    ).toMatchObject({ ok: {} });
     expect(await offerStatuses()).toEqual(["declined", "accepted"]);
     for (const state of ["retracted", "replaced"] as const) {
       const offer = await offerIn(db, state);
       const answer = { revision: offer.revision, acceptedOn: "2026-11-24", way: "phone" } as const;
-      expect(await acceptOffer(db, offer.leadId, answer, at(LATER))).toEqual({ kind: "refused", status: state });
+      expect(await acceptOffer(db, offer.leadId, answer, at(LATER))).toEqual({ no: "refused", why: state });
     }
   });
 });
@@ -123,8 +124,8 @@ describe("the end", () => {
     await orderIn(db, "done", { leadId: id, isMailed: true });
     const now = new Date("2026-12-08T06:00:00Z");
     expect((await readDue(db, now)).map(({ due }) => due.mark)).toEqual(["Widerrufsfrist endet heute"]);
-    expect(await end({ end: "withdrawn" }, "2026-12-09T12:00:00Z")).toMatchObject({ kind: "invalid" });
-    expect(await end({ end: "withdrawn" }, "2026-12-08T12:00:00Z")).toMatchObject({ kind: "changed" });
+    expect(await end({ end: "withdrawn" }, "2026-12-09T12:00:00Z")).toMatchObject({ no: "invalid" });
+    expect(await end({ end: "withdrawn" }, "2026-12-08T12:00:00Z")).toMatchObject({ ok: {} });
     expect(await readDue(db, now)).toEqual([]);
   });
 
@@ -186,7 +187,7 @@ describe("while an order runs", () => {
     await orderIn(db, "agreed", { leadId: id, weekdays: [1, 4] });
     const { link, request } = await opened();
     const view = await requestView({ db, photos: undefined }, request, link, new Date(LATER));
-    const rows = "orders" in view ? view.orders[0]?.rows : [];
+    const rows = view.orders?.[0]?.rows;
     const labels = ["Preis", "Vereinbart", "Erster Tag", "Tage", "Laufzeit", "Widerruf", "Kündigen"];
     expect(rows?.map(({ label }) => label)).toEqual(labels);
     expect(rows).toContainEqual({ label: "Tage", value: "Mo, Do" });
@@ -263,7 +264,7 @@ test("a search finds orders by person, place and number, in any spelling", async
 
 test("the file of all requests says in which state the order is", async () => {
   const states = async (now: string) =>
-    (await new Response(exportLeads(db, newestOrderState, new Date(now))).text()).split('"');
+    (await new Response(csvOf(exportLeads(db, newestOrderState, new Date(now)))).text()).split('"');
   await storeOffer(db, id, SENT, officeOffer);
   expect(await states(LATER)).not.toContain("vereinbart");
   await accept();

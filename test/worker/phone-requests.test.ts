@@ -4,6 +4,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { newestOrderState } from "../../src/order/stage.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
+import { csvOf } from "../../src/requests/erasing/table-files.server";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { readSummary } from "../../src/statistics/summary.server";
 import { addAccount, call, post, signIn } from "../support/api";
@@ -41,7 +42,7 @@ describe("a request that was taken down on the telephone", () => {
         privacyConsent: false,
         status: "contacted",
       });
-      expect(await new Response(exportLeads(db, newestOrderState)).text()).toContain(reference);
+      expect(await new Response(csvOf(exportLeads(db, newestOrderState))).text()).toContain(reference);
       expect(lead).toMatchObject({ stage: "underway", due: null });
       expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
     },

@@ -41,7 +41,23 @@ test("the lines that are chosen on an offer's page have 60 tries of their own, w
 });
 
 describe("a link with what a mail program left behind it", () => {
-  const behind = [")", ">", ",", '"', "!", "…", "\u00a0", "\n", ".", ").", "?)", "\n> Zitat", "\u200b", "”.", "*"];
+  const behind = [
+    ")",
+    ">",
+    ",",
+    '"',
+    "!",
+    "…",
+    "\u00a0",
+    "\n",
+    ".",
+    ").",
+    "?)",
+    "\n> Zitat",
+    "\u200b",
+    "”.",
+    "*",
+  ].concat(["_", "__", "_.", ")_", "_\n> Zitat"]);
   const links = [`/anfrage${LINK}`, `/anfrage${LINK}/angebot/1`, "/admin/dashboard"];
 
   test.each(behind)("leads to the page by one redirect: %j", async (text) => {
@@ -51,6 +67,38 @@ describe("a link with what a mail program left behind it", () => {
       if (text.startsWith("?")) expect(status, damaged).not.toBe(301);
       else expect([status, headers.get("Location")], damaged).toEqual([301, link]);
     }
+  });
+
+  const code = LINK.split("/")[2] ?? "";
+  const damages = ["\n", "\r\n", " ", "=", "=\r\n", "=\n ", "\u00a0", "\u200b"];
+
+  test.each(damages)("or inside its code leads to the page by one redirect: %j", async (text) => {
+    const gap = encodeURIComponent(text);
+    for (const link of [`/anfrage${LINK}`, `/anfrage${LINK}/angebot/1`])
+      for (const at of [1, 11, 21]) {
+        const damaged = link.replace(code, code.slice(0, at) + gap + code.slice(at));
+        const { status, headers } = await call(damaged, { redirect: "manual" });
+        expect([status, headers.get("Location")], damaged).toEqual([301, link]);
+      }
+  });
+
+  test.each([
+    [`/anfrage/R-7K3M-92/${"a".repeat(21)}_`, undefined],
+    [`/anfrage/R-7K3M-92/${"a".repeat(21)}__`, `/anfrage/R-7K3M-92/${"a".repeat(21)}_`],
+    [`/anfrage/R-7K3M-92/${"a".repeat(21)}_%0A/angebot/1_`, `/anfrage/R-7K3M-92/${"a".repeat(21)}_/angebot/1`],
+    [`/anfrage/R-7K%0A3M-92/${"a".repeat(22)}`, `/anfrage/R-7K3M-92/${"a".repeat(22)}`],
+    [`/kalender/${"a".repeat(9)}%20${"a".repeat(12)}_.ics`, `/kalender/${"a".repeat(21)}_.ics`],
+    [
+      `/admin/passwort/abc/1798/${"a".repeat(30)}=%0D%0A${"a".repeat(12)}_`,
+      `/admin/passwort/abc/1798/${"a".repeat(42)}_`,
+    ],
+    [`/admin/passwort/abc/1798/${"a".repeat(43)}_`, `/admin/passwort/abc/1798/${"a".repeat(43)}`],
+    // Too long or too short for a code: no page has it.
+    [`/anfrage/R-7K3M-92/${"a".repeat(23)}`, undefined],
+  ])("%s leads to %s", async (damaged, link) => {
+    const { status, headers } = await call(damaged, { redirect: "manual" });
+    expect(headers.get("Location")).toBe(link ?? null);
+    if (link) expect(status).toBe(301);
   });
 
   test("is nothing that could be sent to, and no navigation reads JSON", async () => {

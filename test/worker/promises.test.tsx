@@ -86,9 +86,9 @@ function page(Page: unknown, props: object): string {
   return renderToStaticMarkup(<Rendered {...props} />);
 }
 
-/** As it is read: without what only guides the browser's line breaks. */
+/** As it is read. */
 function plain(html: string): string {
-  return textOf(html.replaceAll(/[\u00ad\u2060]/g, "").replaceAll("\u00a0", " ")).replaceAll(/\s+(?=[.,;])/g, "");
+  return textOf(html.replaceAll("\u00a0", " ")).replaceAll(/\s+(?=[.,;])/g, "");
 }
 
 const store = (overrides = {}, now = new Date()) =>

@@ -15,6 +15,7 @@ import { ordersOf } from "../../src/order/store.server";
 import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
+import { csvOf } from "../../src/requests/erasing/table-files.server";
 import { act } from "../../src/requests/history/acts";
 import { historyInWords } from "../../src/requests/history/entries";
 import { findFollowUp } from "../../src/requests/work/find.server";
@@ -37,7 +38,7 @@ const said = async (id: string) => historyInWords(await listHistory(db, id)).map
 
 /** The owner's file about the one request, by the names of its columns. */
 async function inFile(): Promise<Record<string, string | undefined>> {
-  const text = await new Response(exportLeads(db, newestOrderState, LATER)).text();
+  const text = await new Response(csvOf(exportLeads(db, newestOrderState, LATER))).text();
   const [header = [], row = []] = text
     .split("\r\n")
     .map((line) => line.split(";").map((cell) => cell.replaceAll('"', "")));
@@ -52,7 +53,7 @@ test.each(contactChannels)("a contact, $id: the history says it", async ({ id: c
 
 test.each(outcomes)("an outcome, $id: the history says it, until it is taken back", async ({ id: outcome, label }) => {
   const id = await newRequest(db);
-  expect(await recordOutcome(db, id, { version: 1, outcome }, actor)).toMatchObject({ kind: "changed" });
+  expect(await recordOutcome(db, id, { version: 1, outcome }, actor)).toHaveProperty("ok");
   expect((await said(id)).join("\n")).toContain(label);
   await undoOutcome(db, id, { version: await versionOf(id) }, actor);
   expect(await said(id)).toEqual([]);
@@ -85,14 +86,14 @@ test.each(notedChannels)("a yes, $id: history and customer's data say how it cam
 test.each(agreedPlaces)("what was agreed by word, $id: its document says where", async ({ id: place }) => {
   const id = await newRequest(db);
   await agreed(db, id, { place, medium: "mail" }, actor);
-  const offer = await readOffer(db, (await ordersOf(db, [id]))[0]?.offerId ?? "");
+  const offer = await readOffer(db, (await ordersOf(db, id))[0]?.offerId ?? "");
   const { agreed: where } = offer ? documentOf(offer.offer) : {};
   expect(where && byWordInWords(where)).toMatch(/^am 24\.11\.2026 (am|bei|im) \S/);
 });
 
 test.each(orderEnds)("an order's end, $id: history, file and customer's data say it", async ({ id: end }) => {
   const { leadId, offerId } = await orderIn(db, end);
-  const [order] = await ordersOf(db, [leadId]);
+  const [order] = await ordersOf(db, leadId);
   if (!order) throw new Error("There is no order");
   const says = endSays(end, dateInWords(dayOfEnd(order)));
   expect((await said(leadId)).join("\n")).toContain(`Auftrag ${order.number} ${says}`);
@@ -106,7 +107,7 @@ test.each(orderEnds)("an order's end, $id: history, file and customer's data say
 test("an end that only a newer version knows, after a rollback: the order runs, and no erasure takes it", async () => {
   const { leadId } = await orderIn(db, "agreed");
   await endAsNewerVersion(db, leadId);
-  const [order] = await ordersOf(db, [leadId]);
+  const [order] = await ordersOf(db, leadId);
   expect(order && isRunning(berlinDay(LATER), order)).toBe(true);
   expect(await inFile()).toMatchObject({ Auftrag: "läuft" });
   const { timeline } = await readTimeline(db, await openedBy(leadId, NOW), undefined, NOW);

@@ -40,7 +40,7 @@ const save = (settings: Partial<MailSettings>) =>
 async function setStatus(id: string, status: Status, at: string, followUpOn?: string): Promise<void> {
   const found = await findFollowUp(db, id);
   const moved = await moveRequest(db, id, { version: found?.version ?? 0, status }, actor(at));
-  if (moved.kind !== "changed") throw new Error(moved.kind);
+  if ("no" in moved) throw new Error(moved.no);
   if (followUpOn) await changeFollowUpDay(db, id, { followUpOn }, actor(at));
 }
 
@@ -72,7 +72,7 @@ describe("the morning mail", () => {
     await runHours("2026-11-24T04:15:00.000Z", 3);
 
     const [mail] = morningMails();
-    expect(mail?.subject).toBe("Ihr Tag: 5 Anfragen dran");
+    expect(mail?.subject).toBe("Ihr Tag am 24.11.2026: 5 Anfragen dran");
     for (const name of ["Dora Dran", "Olaf Offen", "Bea Begonnen", "Nora Neu", "Hans Heute"]) {
       expect(mail?.text).toContain(name);
       expect(mail?.html).toContain(name);
@@ -94,7 +94,7 @@ describe("the morning mail", () => {
     await runHours("2026-11-24T04:15:00.000Z", 3);
 
     const [mail] = morningMails();
-    expect(mail?.subject).toBe("Ihr Tag: 2 Anfragen dran");
+    expect(mail?.subject).toBe("Ihr Tag am 24.11.2026: 2 Anfragen dran");
     expect(mail?.text.indexOf("Anna Antwort")).toBeLessThan(mail?.text.indexOf("Wanda Wartend") ?? 0);
     expect(mail?.text.split("Anna Antwort: ")).toHaveLength(2);
     expect(mail?.text).toContain("Haushaltsreinigung, Frage offen");
@@ -107,12 +107,12 @@ describe("the morning mail", () => {
     const at: string[] = [];
     vi.spyOn(mailer, "send").mockImplementation(async (mail) => {
       at.push(mail.subject.slice(0, 7));
-      mailer.sent.push(mail);
+      return `${mailer.sent.push(mail)}`;
     });
     await runHours("2026-11-23T05:00:00.000Z", 0);
     expect(morningMails()).toHaveLength(0);
     await runHours("2026-11-23T06:00:00.000Z", 23);
-    expect(morningMails().map(({ to }) => to)).toEqual([["buero@example.com"]]);
+    expect(morningMails().map(({ to }) => to)).toEqual(["buero@example.com"]);
     await runHours("2026-11-24T06:00:00.000Z", 0);
     expect(morningMails()).toHaveLength(2);
   });
@@ -128,8 +128,8 @@ describe("the morning mail", () => {
   });
 
   test.each([
-    [true, "Ihr Tag: 102 Anfragen dran"],
-    [false, "Gestern kamen sehr viele Anfragen"],
+    [true, "Ihr Tag am 24.11.2026: 102 Anfragen dran"],
+    [false, "Gestern, am 23.11.2026, kamen sehr viele Anfragen"],
   ])("says how many of yesterday had no notice; switched on: %s", async (morningIsOn, subject) => {
     await save({ morningIsOn });
     for (let count = 0; count < 102; count += 1) await lead({}, "2026-11-23T10:00:00.000Z");

@@ -5,6 +5,8 @@ import { openDatabase } from "../../src/db/client.server";
 import { mailSetting } from "../../src/notify/settings.server";
 import { openingSetting } from "../../src/opening/opening.server";
 import { calendarSetting, endCalendarLinks, renewCalendar } from "../../src/order/calendar-feed.server";
+import { shippedTexts } from "../../src/requests/work/templates";
+import { templatesSetting } from "../../src/requests/work/templates.server";
 import { mailSettings } from "../support/mail-settings";
 
 const db = openDatabase(env.DB);
@@ -14,7 +16,8 @@ const closed = { from: "2026-12-24", until: "2027-01-02", opens: "", closes: "" 
 /** Each with values that are not those of the beginning. */
 const SETTINGS = {
   mails: [mailSetting(undefined), { ...mailSettings, morningIsOn: false, morningTime: "06:30" }],
-  opening: [openingSetting, { days: [closed], notice: "Betriebsferien", noticeUntil: "2027-01-02" }],
+  opening: [openingSetting, { days: [closed], notice: "Betriebsferien", noticeFrom: "", noticeUntil: "2027-01-02" }],
+  templates: [templatesSetting, { ...shippedTexts, reply: "danke schön." }],
   calendar: [calendarSetting, { generation: 3, withAddress: true }],
 } as const;
 
@@ -85,8 +88,8 @@ test.each(["", "[]", "null", "7", "kein JSON"])(
   "%j in a row counts as nothing saved, and stops nobody",
   async (json) => {
     await store("opening", json);
-    expect(await openingSetting.read(db)).toEqual({ days: [], notice: "", noticeUntil: "" });
-    const saved = { days: [closed], notice: "", noticeUntil: "" };
+    expect(await openingSetting.read(db)).toEqual({ days: [], notice: "", noticeFrom: "", noticeUntil: "" });
+    const saved = { days: [closed], notice: "", noticeFrom: "", noticeUntil: "" };
     await openingSetting.save(db, saved, now);
     expect(await openingSetting.read(db)).toEqual(saved);
     await store("calendar", json);

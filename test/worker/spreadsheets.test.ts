@@ -1,72 +1,210 @@
-/** Every column of every file: a spreadsheet computes with our dates and amounts, and changes no text. */
+/** Files of lists: in a workbook texts stay as they are typed, dates and amounts are numbers; CSV is for programs. */
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { messageFieldIds } from "../../src/content/message-fields";
 import { openDatabase } from "../../src/db/client.server";
+import { newestOrderState } from "../../src/order/stage.server";
 import { typedAnswerIds } from "../../src/requests/answers/questions";
+import { exportLeads } from "../../src/requests/erasing/export.server";
+import {
+  CELL_MAX_LENGTH,
+  type CellValue,
+  csvOf,
+  ROWS_MAX,
+  xlsxOf,
+} from "../../src/requests/erasing/table-files.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { orderIn } from "../support/deal";
 import { storeContact, storeLead } from "../support/submission";
+import { type Cell, readXlsx, TEXT_FORMAT } from "../support/xlsx";
 
 const db = openDatabase(env.DB);
 const DAY = "2026-11-24";
 const now = new Date(`${DAY}T12:00:00Z`);
 
-/** What a spreadsheet would take for a number or a date, and show as another. */
-const TEXTS = ["00123", "1e5", "24/7", "12-14", "1.2", "3,5", "24.12.", "07:30", "+49-1", "0E3"];
+/** What a spreadsheet would take for a number, a date or a formula, and change. */
+const TEXTS = ["00123", "1. Mai", "1e5", "24/7", "12 €", "12-14", "3,5", "24.12.", "07:30", "+49-1", "0E3", "-", "1/2"];
 const text = (index: number) => TEXTS[index % TEXTS.length] ?? "";
 const typed = (fields: readonly string[]) => Object.fromEntries(fields.map((field, index) => [field, text(index)]));
 
-/** Columns that are dates, times or amounts. */
-const COMPUTED = /Eingang|Antwort|Wiedervorlage|Gewonnen|\(Euro|gesendet|^Zeitraum/;
-const DATE_OR_AMOUNT = /^\d\d\.\d\d\.\d{4}( \d\d:\d\d)?$|^\d+,\d\d$/;
+/** Columns that are times, dates or amounts, with their formats. */
+const COMPUTED: [RegExp, string][] = [
+  [/^(Eingang|Erste Antwort|Angebot gesendet)$/, "dd.mm.yyyy hh:mm"],
+  [/^(Wiedervorlage|Gewonnen am|Zeitraum)$/, "dd.mm.yyyy"],
+  [/\(Euro/, "#,##0.00"],
+];
 
-const FILES = ["leads.csv", "contacts.csv", "months.csv?month=2026-11"];
+const FILES = ["leads", "contacts", "months"];
+const NAMES = { firstName: "24/7", lastName: "00123", address: "12-14", town: "1e5", phone: "+49 (0)4191 70 00 01" };
+const LEITWEG = "04011000-12345-06";
 
 let headers: { Authorization: string };
+let leadId: string;
 
 beforeAll(async () => {
   headers = await signIn(await addAccount());
-  const names = { firstName: "24/7", lastName: "00123", address: "12-14", town: "1e5", phone: "24.12.2026" };
-  const id = await storeLead({ db, mail: undefined }, { ...typed(typedAnswerIds), ...names }, now);
+  leadId = await storeLead({ db, mail: undefined }, { ...typed(typedAnswerIds), ...NAMES }, now);
   const contact = { ...typed(messageFieldIds), email: "1e5@example.com", message: "0000012345", phone: "24.12.2026" };
   const message = await storeContact({ db, mail: undefined }, contact, now);
-  for (const subject of [id, message])
-    expect((await post(`/api/admin/follow-ups/${subject}/notes`, { text: "12-14" }, { headers })).status).toBe(201);
+  for (const subject of [leadId, message]) await note(subject, "12-14");
+  const job = { kind: "once", rhythm: null, billing: null, recipientName: "00123", recipientAddress: "Hof 3\n01067" };
+  const at = now.toISOString();
+  await orderIn(db, "done", { leadId, sentAt: at, at, offer: { ...job, kind: "once" }, buyerReference: LEITWEG });
   await env.DB.exec("UPDATE leads SET first_source = '1e5', first_campaign = '24/7'");
   await env.DB.exec(`UPDATE follow_ups SET follow_up_on = '${DAY}', first_answer_at = created_at`);
-  await done("12-14\n01067", id);
 });
 
-/** A job that was done for somebody at this address. */
-function done(recipientAddress: string, leadId: string) {
-  const job = { kind: "once", rhythm: null, billing: null } as const;
-  const offer = { ...job, recipientName: "00123", recipientAddress };
-  const at = now.toISOString();
-  return orderIn(db, "done", { leadId, sentAt: at, at, offer, buyerReference: "04011000-12345-06" });
+async function note(id: string, words: string): Promise<void> {
+  expect((await post(`/api/admin/follow-ups/${id}/notes`, { text: words }, { headers })).status).toBe(201);
 }
 
-test.each(FILES)("%s has no text that a spreadsheet reads as a number or a date", async (file) => {
-  const csv = await (await call(`/api/admin/export/${file}`, { headers })).text();
-  const [header = [], row = [], ...others] = csv.slice(1).split("\r\n").slice(0, -1).map(cellsOf);
-  expect(others).toEqual([]);
-  const columns = header.map((name, index) => ({ name, cell: row[index] ?? "" }));
-  const texts = columns.filter(({ name }) => !COMPUTED.test(name));
-  expect(texts.filter(({ cell }) => /^(?=.*\d)[\d.,:/eE+-]+$/.test(cell))).toEqual([]);
-  expect(texts.filter(({ cell }) => cell.startsWith("'")).length).toBeGreaterThan(2);
-  const computed = columns.filter(({ name, cell }) => COMPUTED.test(name) && cell !== "");
-  expect(computed.length).toBeGreaterThan(1);
-  expect(computed.filter(({ cell }) => !DATE_OR_AMOUNT.test(cell))).toEqual([]);
-});
+const path = (file: string) => `/api/admin/export/${file}${file.startsWith("months") ? "?month=2026-11" : ""}`;
 
-test("a postcode stands before its town in one column of the month's file", async () => {
-  await done("Hof 3\n01067 Dresden", await storeLead({ db, mail: undefined }, {}, now));
-  const csv = await (await call(`/api/admin/export/${FILES[2]}`, { headers })).text();
-  expect(csv.split("\r\n")[0]).toContain('"Straße";"PLZ und Ort";"Art"');
-  expect(csv).toContain('"Hof 3";"01067 Dresden";"einmalig";"24.11.2026"');
-});
-
-/** Of a line in which texts are quoted and what is missing is empty. */
-function cellsOf(line: string): string[] {
-  return [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)")?/g)].map(([, cell = ""]) => cell.replaceAll('""', '"'));
+async function workbook(list: string): Promise<Record<string, Cell | undefined>[]> {
+  const file = await call(path(`${list}.xlsx`), { headers });
+  expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[a-z]+-[\da-z-]+\.xlsx"$/);
+  const [header = [], ...rows] = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+  return rows.map((row) => Object.fromEntries(header.map((name, index) => [name?.value, row[index]])));
 }
+
+/** A table's rows as each kind of file has them. */
+const table = (...pages: CellValue[][][]) => ({ title: "Probe", header: ["Spalte"], pages: stream(pages) });
+async function* stream(pages: CellValue[][][]) {
+  yield* pages;
+}
+const inWorkbook = async (...pages: CellValue[][][]) => (await readXlsx(await xlsxOf(table(...pages)))).slice(1);
+const inCsv = async (value: CellValue) =>
+  (await new Response(csvOf(table([[value]]))).text()).replace('"Spalte"\r\n', "").slice(0, -2);
+
+describe("a workbook", () => {
+  test.each(FILES)("of %s has text as it was typed, and times, dates and amounts as numbers", async (list) => {
+    const rows = await workbook(list);
+    expect(rows).toHaveLength(1);
+    const cells = Object.entries(rows[0] ?? {}).flatMap(([name, cell]) => (cell ? [{ name, ...cell }] : []));
+    const formatOf = (name: string) => COMPUTED.find(([names]) => names.test(name))?.[1];
+    const computed = cells.filter(({ name }) => formatOf(name));
+    expect(computed.length).toBeGreaterThan(0);
+    for (const { name, value, format } of cells) {
+      expect([name, typeof value]).toEqual([name, formatOf(name) ? "number" : "string"]);
+      expect([name, format]).toEqual([name, formatOf(name) ?? TEXT_FORMAT]);
+    }
+    expect(cells.filter(({ value }) => TEXTS.includes(String(value))).length).toBeGreaterThan(0);
+  });
+
+  test("says what the list says", async () => {
+    expect((await workbook("leads"))[0]).toMatchObject({
+      Telefon: { value: NAMES.phone },
+      Nachname: { value: "00123" },
+      // Days since 30 December 1899, as the clock in Berlin shows them.
+      Eingang: { value: expect.closeTo(46_350 + 13 / 24, 9) },
+      Wiedervorlage: { value: 46_350 },
+      Notizen: { value: "12-14" },
+    });
+    expect((await workbook("months"))[0]).toMatchObject({
+      Straße: { value: "Hof 3" },
+      "PLZ und Ort": { value: "01067" },
+      Zeitraum: { value: 46_350 },
+      "Brutto (Euro)": { value: 105 },
+      Referenz: { value: LEITWEG },
+    });
+  });
+
+  test.each([
+    ...TEXTS,
+    LEITWEG,
+    '=HYPERLINK("http://x")',
+    "@SUM(A1)",
+    "+1",
+    "'Apostroph",
+    " vorn und hinten ",
+    "zwei\nZeilen\n",
+    "\t=1",
+    "<b>&amp;</b> ]]>",
+    "_x0041_ und _x000D_",
+    "🧽 fertig",
+    "constructor",
+    "__proto__",
+    "toString",
+  ])("keeps the text %j", async (value) => {
+    expect(await inWorkbook([[value], ["danach"]])).toEqual([
+      [{ value, format: TEXT_FORMAT }],
+      [{ value: "danach", format: TEXT_FORMAT }],
+    ]);
+  });
+
+  test("leaves out what no XML can hold", async () => {
+    expect(await inWorkbook([["a\u0000b\u000bc\ud800d\uffffe"]])).toEqual([[{ value: "abcde", format: TEXT_FORMAT }]]);
+  });
+
+  test.each([
+    [{ day: "2026-03-29" }, 46_110],
+    [{ day: "2028-02-29" }, 46_812],
+    // Before and after the clocks change, at midnight, and in the hour that comes twice.
+    [{ at: "2026-03-29T00:59:59.999Z" }, 46_110 + (1 * 60 + 59) / 1440],
+    [{ at: "2026-03-29T01:00:00.000Z" }, 46_110 + 3 / 24],
+    [{ at: "2026-06-30T22:00:00.000Z" }, 46_204],
+    [{ at: "2026-10-25T00:30:00.000Z" }, 46_320 + 2.5 / 24],
+    [{ at: "2026-10-25T01:30:00.000Z" }, 46_320 + 2.5 / 24],
+    [1, 0.01],
+    [-1_234_567_89, -1_234_567.89],
+    [0, 0],
+  ] satisfies [CellValue, number][])("shows %j as the number %d", async (value, number) => {
+    const [[cell] = []] = await inWorkbook([[value]]);
+    expect(cell?.value).toBeCloseTo(number, 9);
+  });
+
+  test("has no cell where nothing is known, and a head where there is no row", async () => {
+    expect(await inWorkbook([[null, "", "danach"]])).toEqual([
+      [undefined, undefined, { value: "danach", format: TEXT_FORMAT }],
+    ]);
+    expect(await readXlsx(await xlsxOf(table()))).toMatchObject([[{ value: "Spalte" }]]);
+  });
+
+  test("ends with a word where it has not all rows", async () => {
+    const page = (rows: number) => Array.from({ length: rows }, (_, row) => [`Zeile ${row} ${"x".repeat(100)}`]);
+    expect(await inWorkbook(page(ROWS_MAX - 1), page(1))).toHaveLength(ROWS_MAX);
+    const more = await inWorkbook(page(ROWS_MAX - 1), page(3), page(1));
+    expect(more.length).toBe(ROWS_MAX + 1);
+    expect(more.at(-1)).toMatchObject([{ value: "… (ältere in der Verwaltung)" }]);
+  });
+});
+
+describe("CSV", () => {
+  test.each([...TEXTS, LEITWEG, "+49 (0)4191 70 00 01", "-5 °C", " =1", "'Apostroph"].filter((value) => value !== "-"))(
+    "has %j as it is",
+    async (value) => expect(await inCsv(value)).toBe(`"${value}"`),
+  );
+
+  test.each(["=1+1", '=HYPERLINK("http://x")', "@SUM(A1)", "\t=1", "\r=1", "+", "-", "-A1", "+ 1", "--1", "=\n1"])(
+    "has an apostrophe before %j",
+    async (value) => expect(await inCsv(value)).toBe(`"'${value.replaceAll('"', '""')}"`),
+  );
+
+  test.each([
+    [-500, '"-5,00"'],
+    [123_456, '"1234,56"'],
+    [{ day: DAY }, '"24.11.2026"'],
+    [{ at: "2026-03-29T01:30:00.000Z" }, '"29.03.2026 03:30"'],
+    [null, ""],
+  ] satisfies [CellValue, string][])("has %j as %s", async (value, cell) => expect(await inCsv(value)).toBe(cell));
+});
+
+test("a cell has at most 30,000 characters: the newest notes, and a word for the older ones", async () => {
+  const LONG = "x".repeat(1999);
+  for (const words of ["die älteste", ...Array.from({ length: 16 }, () => LONG), "die neueste"])
+    await note(leadId, words);
+  const csv = await new Response(csvOf(exportLeads(db, newestOrderState, now))).text();
+  const { Notizen: cell } = (await workbook("leads"))[0] ?? {};
+  const notes = String(cell?.value);
+  expect(csv).toContain(`"${notes}"`);
+  expect(notes.length).toBeLessThanOrEqual(CELL_MAX_LENGTH);
+  expect(notes.split("\n")).toEqual(["die neueste", ...Array(14).fill(LONG), "… (ältere in der Verwaltung)"]);
+});
+
+test("a cell that is just full is whole", async () => {
+  const full = "ä".repeat(CELL_MAX_LENGTH);
+  expect(await inCsv(full)).toBe(`"${full}"`);
+  expect(await inWorkbook([[full]])).toMatchObject([[{ value: full }]]);
+  const [[cell] = []] = await inWorkbook([[`${full}z`]]);
+  expect(String(cell?.value).length).toBeLessThanOrEqual(CELL_MAX_LENGTH);
+});

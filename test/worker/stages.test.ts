@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Desk } from "../../src/admin/requests/desk-api.server";
+import type { Desk, Newer } from "../../src/admin/requests/desk-api.server";
 import type { ListedLead } from "../../src/admin/requests/lists-api.server";
 import { messagePath, requestPath } from "../../src/content/admin-paths";
 import { statuses } from "../../src/content/lists";
@@ -8,7 +8,7 @@ import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { composePush } from "../../src/notify/push/compose.server";
 import { stages } from "../../src/order/stage";
 import { countStages, readUnfinished } from "../../src/order/stage.server";
-import { addDays } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { rendered } from "../support/rendered-mail";
 import {
   ask,
@@ -91,13 +91,13 @@ describe("what is due", () => {
     expect([desk.lead.due, desk.contact.due]).toEqual([2, 1]);
     expect(desk.day).toEqual([
       { text: "1 Antwort", path: requestPath(due[0]?.id ?? "") },
-      { text: "1 von 250 neuen", path: requestPath(oldest) },
+      { text: "250 neue", path: "/admin/dashboard?stage=new" },
       { text: "1 Nachricht", path: messagePath(message) },
     ]);
     expect((await composePush(db, "new", oldest, NOW))?.badge).toBe(3);
     const mail = await rendered(await morningMail(db, NOW));
-    expect(mail?.subject).toBe("Ihr Tag: 2 Anfragen dran, 1 Nachricht dran");
-    expect(mail?.text.split("\n\n")[1]).toBe("Heute: 1 Antwort, 1 von 250 neuen, 1 Nachricht.");
+    expect(mail?.subject).toBe(`Ihr Tag am ${dateInWords(berlinDay(NOW))}: 2 Anfragen dran, 1 Nachricht dran`);
+    expect(mail?.text.split("\n\n")[1]).toBe("Heute: 1 Antwort, 250 neue, 1 Nachricht.");
     for (const id of [due[0]?.id, oldest, message]) expect(mail?.text).toContain(id);
   });
 
@@ -110,6 +110,22 @@ describe("what is due", () => {
     expect(day).toEqual([]);
     expect(lead).toEqual({ due: 0, new: 0, underway: 0, order: 0, done: 0, spam: 1 });
   });
+});
+
+test("what came since a reading is counted by kind: new ones, and what customers did; no spam and nothing restricted", async () => {
+  const { at } = await read<Desk>("/api/admin/desk");
+  const since = new Date(Date.parse(at) - 60_000).toISOString();
+  const counted = () => read<Newer>(`/api/admin/desk/newer?since=${since}`);
+  expect(await counted()).toEqual({ lead: 0, contact: 0 });
+  const old = await storeLead(site, {}, hoursAgo(5));
+  for (const status of ["new", "spam"]) await update(await storeLead(site, {}, new Date()), `status = '${status}'`);
+  await storeContact(site, {}, new Date());
+  expect(await counted()).toMatchObject({ lead: 1, contact: 1 });
+  await update(old, `customer_acted_at = '${new Date().toISOString()}'`);
+  expect(await counted()).toMatchObject({ lead: 2 });
+  await update(old, `restricted_at = '${NOW.toISOString()}'`);
+  expect(await counted()).toMatchObject({ lead: 1, contact: 1 });
+  for (const query of ["?since=gestern", ""]) expect((await ask(`/api/admin/desk/newer${query}`)).status).toBe(400);
 });
 
 test("the lists come newest first, whatever is due", async () => {

@@ -105,6 +105,8 @@ const cases = Object.entries(FORMS).flatMap(([name, form]) =>
 
 /** @returns the row; "asked again" where the page comes back with a token and everything typed */
 function expectedOf(isName: boolean, token: keyof typeof TOKENS, way: "script" | "no script") {
+  // The page's post has a browser's header.
+  if (token === "forged" && way === "no script") return "asked again";
   if (token === "forged") return { status: "spam", suspicion: isName ? "forged-token, link-in-name" : "forged-token" };
   if (!isName) return PLAIN;
   return token === "none" && way === "no script" ? "asked again" : SUSPECTED;
@@ -187,7 +189,7 @@ describe("a suspected one", () => {
       { version: 1, status: "new" },
       { author: "chefin@example.com", now: new Date() },
     );
-    expect(cleared).toMatchObject({ kind: "changed", followUp: { status: "new", suspicion: null } });
+    expect(cleared).toMatchObject({ ok: { status: "new", suspicion: null } });
     expect(await mailed(id)).toEqual(["contact-notice", "contact-receipt"]);
     expect((await set(id, "new", 2)).status).toBe(422);
     expect(await mailed(id)).toHaveLength(2);
@@ -222,7 +224,9 @@ describe("a suspected one", () => {
     for (let sends = 0; sends < 3; sends += 1) await storeLead(bindings, { firstName: name }, at("01:00:00"));
     await announceScheduledMails(bindings, at("05:15:00"));
     await deliverDue({ ...bindings, linkSecrets: undefined, now: () => at("06:01:00") });
-    expect(mailer.sent.map(({ subject }) => subject)).toEqual(["Ihr Tag: 3 Anfragen dran, davon 3 vielleicht Werbung"]);
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual([
+      "Ihr Tag am 24.11.2026: 3 Anfragen dran, davon 3 vielleicht Werbung",
+    ]);
     expect(mailer.sent[0]?.text).toContain("\n3 vielleicht Werbung, bitte kurz ansehen\n");
     expect(mailer.sent[0]?.text).not.toContain("Gewinn");
   });

@@ -72,6 +72,7 @@ test("a demand to be erased is told at once and named in the list, and by mail t
   expect(await askForData(db, id, "erasure", false, clock)).toBe("erasure");
   await deliverNow(delivery, id);
   expect((await readDue(db, clock)).map(({ due }) => due.mark)).toEqual([expect.stringMatching(/Löschung bis \d/)]);
+  expect(mailer.sent[0]?.text).toMatch(/^Löschung verlangt: bis \d\d\.\d\d\.\d{4} zu erledigen$/m);
   clock = new Date(clock.getTime() + 20 * MINUTE);
   expect(await dropDemand(db, id, clock)).toBe(true);
   await deliverNow(delivery, id);
@@ -237,7 +238,7 @@ describe("an answer", () => {
     const { answerCustomer } = await import("../../src/requests/work/thread.server");
     await answerCustomer(db, id, { text: "Ja, bis 14 Uhr.", mails: true }, { author: "a", now: clock });
     await deliverNow({ ...delivery, mail: mailBindings(mailer) }, id);
-    expect(mailer.sent[0]).toMatchObject({ to: ["joerg.beispiel@example.com"] });
+    expect(mailer.sent[0]).toMatchObject({ to: "joerg.beispiel@example.com" });
     expect(mailer.sent[0]?.text).toContain("Ja, bis 14 Uhr.");
     expect(mailer.sent[0]?.text).toContain(`/anfrage/${link.reference}/`);
   });

@@ -56,9 +56,9 @@ async function ask(path: string, body?: object, own = site): Promise<Response> {
   const init = { headers: all, ...(body ? { method: "POST", body: JSON.stringify(body) } : {}) };
   const response = await app.request(`http://localhost/api/admin/${path}`, init, own, context);
   // A file is written while it is read.
-  const text = await response.text();
+  const bytes = await response.arrayBuffer();
   await waitOnExecutionContext(context);
-  return new Response(text, response);
+  return new Response(bytes, response);
 }
 
 async function addKey(key: Authenticator, own = site): Promise<Response> {
@@ -107,9 +107,11 @@ const own = (label: string) => [`${OWNER}: ${label}`];
 const both = (label: string) => [`${OWNER}: ${label}`, `${OTHER}: ${label}`];
 
 const MAILS = "Einstellungen der E-Mails geändert";
+const FILE = "Liste als Datei geholt";
+type Change = [change: string, make: () => Promise<Response>, mails: string[], words: RegExp];
 
 describe("one mail to each mailbox tells of", () => {
-  test.each<[change: string, make: () => Promise<Response>, mails: string[], words: RegExp]>([
+  test.each<Change>([
     [
       "a new password",
       () => ask("change-password", { newPassword: "Ein neuer Wischmopp steht im Flur" }),
@@ -133,14 +135,11 @@ describe("one mail to each mailbox tells of", () => {
     ["no morning mail any more", () => settings({ morningIsOn: false }), both(MAILS), /Jetzt: Keine Morgenmail/],
     ["another name under mails", () => settings({ signedBy: "Fremd" }), both(MAILS), /Fremd/],
     ["the calendar's first link", () => ask("calendar/link", { isNew: false }), own("Neuer Link zum Kalender"), /./],
-    ["the requests as a file", () => ask("export/leads.csv"), own("Liste als Datei geholt"), /Anfragen/],
-    ["the messages as a file", () => ask("export/contacts.csv"), own("Liste als Datei geholt"), /Nachrichten/],
-    [
-      "a month as a file",
-      () => ask("export/months.csv?month=2026-11"),
-      own("Liste als Datei geholt"),
-      /Genauer: Abrechnung/,
-    ],
+    ...["csv", "xlsx"].flatMap((kind): Change[] => [
+      [`requests as ${kind}`, () => ask(`export/leads.${kind}`), own(FILE), /Anfragen/],
+      [`messages as ${kind}`, () => ask(`export/contacts.${kind}`), own(FILE), /Nachrichten/],
+      [`a month as ${kind}`, () => ask(`export/months.${kind}?month=2026-11`), own(FILE), /Genauer: Abrechnung/],
+    ]),
     [
       "a disclosure by mail",
       () => ask(`follow-ups/${lead}/disclosure`, { asOf: new Date().toISOString(), without: [] }),
@@ -179,6 +178,17 @@ describe("one mail to each mailbox tells of", () => {
     const news = own("Anmeldung mit Fingerabdruck oder Gesicht abgelehnt");
     expect(await told()).toEqual([...own("Anmeldung auf einem neuen Gerät"), ...news, ...news]);
     expect(sent.at(-1)?.text).toContain("Der Zähler des Geräts ist gefallen");
+  });
+
+  test("a passkey that counted and counts no more, which signs in: once, and again after it has counted", async () => {
+    const statuses = [];
+    for (const count of [7, 0, 0, 3, 2, 0]) statuses.push((await logInByKey(count)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 401, 200]);
+    const ended = "Gerät zählt seine Anmeldungen nicht mehr";
+    const fallen = "Anmeldung mit Fingerabdruck oder Gesicht abgelehnt";
+    const news = (await told()).filter((mail) => !mail.includes("neuen Gerät"));
+    expect(news).toEqual([ended, fallen, ended].flatMap(own));
+    expect(sent.map(({ text }) => text).join()).toContain("hat seine Anmeldungen bisher gezählt");
   });
 
   test("the next link of the calendar, which ends the one before", async () => {

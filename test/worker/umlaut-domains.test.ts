@@ -57,8 +57,8 @@ describe("an address at an umlaut domain", () => {
   test("stands so in the owner's mail, whose answer goes to it as mail servers know it, and on the own page", async () => {
     const db = openDatabase(env.DB);
     const id = await storeLead({ db, mail: undefined }, { email: SHOWN }, new Date());
-    const sent: { to: string[]; replyTo?: { email: string }; text: string; html: string }[] = [];
-    const send = async (mail: (typeof sent)[number]) => void sent.push(mail);
+    const sent: { to: string; replyTo?: { email: string }; text: string; html: string }[] = [];
+    const send = async (mail: (typeof sent)[number]) => ({ messageId: `${sent.push(mail)}` });
     const mailer = cloudflareMailer({ send } as unknown as SendEmail, { name: "A", email: "a@example.com" });
     const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
     const mail = mailBindings(mailer);

@@ -137,6 +137,7 @@ describe("one form", () => {
     const id = await customer();
     await setViewing(db, id, { version: 1, times: [at("08:00")] }, actor);
     await setViewing(db, id, { version: 2, times: [] }, actor);
+    expect(await followUp(id)).toMatchObject({ viewingAt: null, followUpOn: null });
     await deliverDue(delivery);
     expect(subjects()).toEqual([]);
     await setViewing(db, id, { version: 3, times: [at("09:00")] }, actor);
@@ -175,8 +176,7 @@ describe("a proposal", () => {
   test("moves the request on, stands on the customer's page, and goes out by mail", async () => {
     const id = await customer();
     expect(await propose(id, [at("14:00"), at("09:00")])).toMatchObject({
-      kind: "changed",
-      followUp: { status: "viewing" },
+      ok: { status: "viewing" },
     });
     const { viewing, nextStep } = await pageOf(id);
     expect(nextStep).not.toContain("Wir kommen am");
@@ -208,6 +208,72 @@ describe("a proposal", () => {
     expect(detail.proposed).toEqual({ round: 1, slots: [at("09:00"), FILLER], who: "" });
     await env.DB.exec("UPDATE follow_ups SET status = 'lost'");
     expect((await send([at("10:00")], detail.followUp.version)).status).toBe(422);
+  });
+});
+
+describe("a time that the owner sets by hand", () => {
+  const set = async (id: string, times: string[], isProposed = false) =>
+    setViewing(db, id, { version: (await followUp(id)).version, times, isProposed }, { ...actor, now: clock });
+  const minutes = (count: number) => {
+    clock = new Date(NOW.getTime() + count * 60_000);
+    vi.setSystemTime(clock);
+  };
+  const detailOf = async (id: string) => {
+    const headers = await signIn(await addAccount());
+    return (await call(`/api/admin/follow-ups/${id}`, { headers })).json<FollowUpDetail>();
+  };
+
+  test.each<[what: string, before: string[], by: string, stands: string | null, mails: string[]]>([
+    ["another one", [], at("14:00"), at("14:00"), ["Ihre Anfrage", "Besichtigung steht fest"]],
+    ["one of the proposed ones", [], at("09:00"), at("09:00"), ["Ihre Anfrage", "Besichtigung steht fest"]],
+    [
+      "the agreed one again",
+      [at("12:00")],
+      at("12:00"),
+      at("12:00"),
+      ["Besichtigung steht fest", "Ihre Anfrage", "Besichtigung steht fest"],
+    ],
+    ["a past one", [], at("09:00", "2027-01-05"), null, ["Ihre Anfrage"]],
+  ])("ends what was proposed: %s", async (_, before, by, stands, mails) => {
+    const id = await customer();
+    await env.DB.prepare("UPDATE leads SET created_at = '2027-01-01T10:00:00.000Z' WHERE id = ?").bind(id).run();
+    for (const [step, times] of [before, [at("09:00"), at("10:00")], [by]].entries()) {
+      minutes(step * 20);
+      if (times.length > 0) await set(id, times);
+      minutes(step * 20 + 11);
+      await deliverDue(delivery);
+    }
+    expect(mailer.sent.map(({ subject }) => subject.split(/,| R-/)[0])).toEqual(mails);
+    expect((await detailOf(id)).proposed?.slots).toEqual([]);
+    const { viewing } = await pageOf(id);
+    expect(viewing?.agreed?.value ?? null).toBe(stands);
+    expect(viewing?.slots ?? []).toEqual([]);
+    expect(await takeViewing(db, id, { round: 1, slot: at("10:00"), agreed: stands ?? "" }, clock)).not.toBe(true);
+    expect(await refuseViewings(db, id, { round: 1, text: "", agreed: stands ?? "" }, clock)).toBe(false);
+    const acts = (await listHistory(db, id)).map(({ act }) => act);
+    expect(acts).toContain("viewing-proposed");
+    // "Passt nicht" of the page as it is now.
+    if (viewing)
+      expect(await refuseViewings(db, id, { round: viewing.round, text: "", agreed: stands ?? "" }, clock)).toBe(true);
+  });
+
+  test("keeps a proposal from going out that still waits, and so does the next proposal", async () => {
+    const id = await customer();
+    await set(id, [at("09:00"), at("10:00")]);
+    await set(id, [at("12:00"), at("13:00")]);
+    await deliverDue(delivery);
+    expect(mailer.sent).toHaveLength(1);
+    await set(id, [at("15:00")], true);
+    await set(id, [at("16:00")]);
+    await deliverDue(delivery);
+    expect(mailer.sent.slice(1).map(({ subject }) => subject.split(",")[0])).toEqual(["Besichtigung steht fest"]);
+  });
+
+  test("takes no siblings from a time that the customer took", async () => {
+    const id = await customer();
+    await set(id, [at("09:00"), at("10:00")]);
+    await takeViewing(db, id, { round: 1, slot: at("09:00") });
+    expect((await pageOf(id)).viewing?.slots.map(({ value }) => value)).toEqual([at("10:00")]);
   });
 });
 
@@ -284,7 +350,7 @@ describe("a time is taken", () => {
     const id = await customer();
     const single = (time: string, version: number) =>
       setViewing(db, id, { version, times: [time], isProposed: true }, actor);
-    expect(await single(new Date(NOW.getTime() - 60_000).toISOString(), 1)).toMatchObject({ kind: "invalid" });
+    expect(await single(new Date(NOW.getTime() - 60_000).toISOString(), 1)).toMatchObject({ no: "invalid" });
     await single(at("09:00"), 1);
     expect(await followUp(id)).toMatchObject({ viewingAt: null });
     expect((await pageOf(id)).viewing).toMatchObject({ agreed: undefined, slots: [{ value: at("09:00") }] });
@@ -316,7 +382,7 @@ describe("no time fits", () => {
     expect((await pageOf(id)).nextStep).toMatch(/Wir kommen am .*2027/);
     expect(await refuseViewings(db, id, { round: 1, text: "Erst nach 16 Uhr.", agreed: at("09:00") })).toBe(true);
     expect((await pageOf(id)).nextStep).not.toContain("Wir kommen am");
-    expect(await followUp(id)).toMatchObject({ viewingAt: null, status: "viewing" });
+    expect(await followUp(id)).toMatchObject({ viewingAt: null, followUpOn: null, status: "viewing" });
     expect((await pageOf(id)).viewing).toBeUndefined();
     expect(await takeViewing(db, id, { round: 1, slot: at("09:00") })).toBe(false);
     expect((await listThread(db, id)).map(({ text }) => text)).toEqual(["Erst nach 16 Uhr."]);
@@ -373,7 +439,7 @@ describe("the day before", () => {
     expect(await viewingFile(db, opened)).toBeDefined();
     expect(await refuseViewings(db, id, { round: 1, text: "", agreed: at("09:00") })).toBe(false);
     const removed = { version: (await followUp(id)).version, times: [] };
-    expect((await setViewing(db, id, removed, actor)).kind).toBe("changed");
+    expect(await setViewing(db, id, removed, actor)).toHaveProperty("ok");
     expect((await pageOf(id)).viewing).toBeUndefined();
   });
 
@@ -402,10 +468,8 @@ describe("what is near", () => {
     const called = await customer({ email: "rueckruf@example.com", phone: "04191 778" });
     await changeFollowUpDay(db, called, { followUpOn: DAY }, actor);
     const shown = { address: `Beispielweg 3, ${postcode} ${town}`, town };
-    const { opens, closes } = company.officeHours.periods[0];
     expect(await day(DAY)).toMatchObject({
       closed: null,
-      hours: [expect.objectContaining({ opens, closes })],
       entries: [
         { ...shown, id: viewed, time: "09:00", does: "view" },
         { ...shown, id: ordered, time: "ab 18 Uhr", does: "clean" },
@@ -419,20 +483,38 @@ describe("what is near", () => {
     expect((await day(addDays(DAY, 1))).entries).toMatchObject([{ id: called, does: "view" }]);
   });
 
+  test("a day names the viewings that are proposed for it too, until somebody takes or ends them", async () => {
+    const headers = await signIn(await addAccount());
+    const proposed = async (of = DAY) =>
+      (await (await call(`/api/admin/days/${of}`, { headers })).json<DayOverview>()).proposed.map((one) => one.time);
+    const [one, other] = [await customer(), await customer({ email: "andere@example.com" })];
+    await propose(one, [at("09:00"), at("11:00"), at("09:00", addDays(DAY, 1))]);
+    await propose(other, [at("09:30"), at("16:00")]);
+    expect((await proposed()).sort()).toEqual(["09:00", "09:30", "11:00", "16:00"]);
+    expect(await proposed(addDays(DAY, 1))).toEqual(["09:00"]);
+    await takeViewing(db, one, { round: 1, slot: at("09:00") });
+    await setViewing(db, other, { version: (await followUp(other)).version, times: [at("14:00")] }, actor);
+    expect(await proposed()).toEqual(["11:00"]);
+  });
+
   test("a holiday is one years ahead and long ago too, and also where the office is open", async () => {
     const headers = await signIn(await addAccount());
     const day = async (of: string) => (await call(`/api/admin/days/${of}`, { headers })).json<DayOverview>();
     for (const holiday of ["2030-05-01", "2026-12-25"])
-      expect(await day(holiday), holiday).toMatchObject({ closed: `Feiertag in ${company.address.state}`, hours: [] });
+      expect(await day(holiday), holiday).toMatchObject({ closed: `Feiertag in ${company.address.state}` });
     const own = (date: string, opens: string, closes: string) => ({ from: date, until: date, opens, closes });
-    const days = [own("2027-05-06", "10:00", "12:00"), own(DAY, "", "")];
-    await saveOpening(db, { days, notice: "", noticeUntil: "" }, NOW).run();
-    expect(await day("2027-05-06")).toMatchObject({
-      closed: `Feiertag in ${company.address.state}`,
-      hours: [{ opens: "10:00", closes: "12:00" }],
-    });
-    expect(await day(DAY)).toMatchObject({ closed: "An diesem Tag haben Sie geschlossen", hours: [] });
-    expect(await day("2027-01-24")).toMatchObject({ closed: "Sonntag", hours: [] });
+    const days = [
+      own("2027-05-06", "10:00", "12:00"),
+      own("2027-05-07", "10:00", "12:00"),
+      own(DAY, "", ""),
+      own("2027-12-25", "", ""),
+    ];
+    await saveOpening(db, { days, notice: "", noticeFrom: "", noticeUntil: "" }, NOW).run();
+    expect(await day("2027-05-06")).toMatchObject({ closed: `Feiertag in ${company.address.state}` });
+    for (const closed of [DAY, "2027-12-25"])
+      expect(await day(closed), closed).toMatchObject({ closed: "An diesem Tag haben Sie geschlossen" });
+    expect(await day("2027-05-07")).toMatchObject({ closed: null });
+    expect(await day("2027-01-24")).toMatchObject({ closed: "Sonntag" });
   });
 });
 

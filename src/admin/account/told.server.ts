@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Database, Statement } from "../../db/client.server";
-import { guard, guarded } from "../../db/guard.server";
+import { type Answer, decisive, write, writeIf } from "../../db/guard.server";
 import { adminSessions, adminUsers } from "../../db/schema";
 import { hasCalendarLink } from "../../order/calendar-feed.server";
 import type { About } from "../../requests/outbox/kinds";
@@ -58,30 +58,29 @@ export async function tellingOfCalendar(db: Database, { account, device }: Autho
  *
  * @param change the statement that decides: where it changes no row, nothing is written
  * @param after what belongs to it
- * @returns the result of `change`; undefined where it changes no row, or the session has ended
+ * @returns the rows of `answer`; undefined where `change` changes no row, or the session has ended
  */
-export async function changeAndTell<Written extends Statement>(
+export async function changeAndTell<Row = never>(
   c: Context<AdminEnv>,
   news: News,
   now: Date,
-  change: Written,
+  change: Statement,
   after: readonly Statement[] = [],
-): Promise<Written["_"]["result"] | undefined> {
+  answer?: Answer<Row>,
+): Promise<Row[] | undefined> {
   const { db } = c.var.bindings;
   const told = telling(db, authorOf(c), news, now);
   const goesOn = sql`EXISTS (SELECT 1 FROM ${adminSessions} WHERE ${eq(adminSessions.id, c.var.session.id)})`;
-  const results = await guarded(
-    db.batch([guard(db, goesOn), change, guard(db, sql`changes() > 0`), ...told, ...after]),
-  );
+  const changed = await writeIf(db, goesOn, [...decisive(db, change), ...told, ...after], answer);
   c.var.deliver(c.var.account.id);
-  return results?.[1];
+  return changed;
 }
 
 /** Tells of something before the handler gives it. */
 export function tellFirst(news: News) {
   return createMiddleware<AdminEnv>(async (c, next) => {
-    const [told] = telling(c.var.bindings.db, authorOf(c), news, new Date());
-    await told;
+    const { db } = c.var.bindings;
+    await write(db, telling(db, authorOf(c), news, new Date()));
     c.var.deliver(c.var.account.id);
     return next();
   });

@@ -20,11 +20,11 @@ export function AppNotices() {
     startServiceWorker().catch(() => {});
   }, []);
   return (
-    <>
+    <div role="status" aria-atomic="false">
       <OfflineNotice />
       <UpdateNotice />
       <PushNotices />
-    </>
+    </div>
   );
 }
 
@@ -44,12 +44,12 @@ function OfflineNotice() {
   if (isOnline && !isCut) return null;
 
   return (
-    <Box look="banner" role="status">
+    <Box look="banner">
       <p>
         <strong>Keine Verbindung.</strong> Listen und Änderungen brauchen das Netz. Anrufen können Sie trotzdem: Die
         Telefonnummer zu jeder offenen Anfrage steht in der E-Mail, mit der sie gemeldet wurde.
       </p>
-      <QuietButton disabled={isFetching} onClick={() => void refreshAll()}>
+      <QuietButton aria-disabled={isFetching} onClick={() => isFetching || void refreshAll()}>
         Erneut versuchen
       </QuietButton>
     </Box>
@@ -60,7 +60,7 @@ function UpdateNotice() {
   const isOutdated = outdated.useValue();
   if (!isOutdated) return null;
   return (
-    <Box look="notice" role="status">
+    <Box look="notice">
       <p>
         <strong>Neue Version</strong> der Verwaltung: Sie gilt, sobald diese Seite neu geladen ist.
       </p>

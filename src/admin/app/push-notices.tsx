@@ -44,7 +44,7 @@ function OwnDevice({ push, publicKey }: { push: PushResponse; publicKey: string 
   }, [push]);
   if (!isLost) return null;
   return (
-    <Box look="notice" role="status">
+    <Box look="notice">
       <p>
         <strong>Dieses Gerät klingelt nicht mehr,</strong> wenn eine Anfrage kommt: Es wurde abgemeldet, oder der
         Browser erlaubt keine Benachrichtigungen.
@@ -64,12 +64,7 @@ function OwnDevice({ push, publicKey }: { push: PushResponse; publicKey: string 
   );
 }
 
-interface EnableButtonProps {
-  publicKey: string;
-  children: ReactNode;
-}
-
-export function EnableButton({ publicKey, children }: EnableButtonProps) {
+export function EnableButton({ publicKey, children }: { publicKey: string; children: ReactNode }) {
   return (
     <PostButton
       to={() => enablePush(publicKey)}
@@ -85,7 +80,7 @@ export function EnableButton({ publicKey, children }: EnableButtonProps) {
 
 function LostDevice({ id, device }: { id: string; device: string }) {
   return (
-    <Box look="notice" role="status">
+    <Box look="notice">
       <p>
         <strong>{device} klingelt nicht mehr:</strong> Der Push-Dienst hat Nachrichten an dieses Gerät einen Tag lang
         nicht angenommen. E-Mails kommen weiterhin. Öffnen Sie die Verwaltung auf dem Gerät, dann meldet es sich neu an.

@@ -66,7 +66,7 @@ function Devices({ devices }: Pick<PushResponse, "devices">) {
             success={({ error }) => testOutcome("Probe", error)}
             failure="Probe nicht gesendet"
             pending="Wird gesendet…"
-            aria-label={`${device}: Probe senden`}
+            aria-label={`Probe senden: ${device}`}
           >
             Probe senden
           </PostButton>

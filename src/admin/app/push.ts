@@ -8,19 +8,13 @@ import type { PushResponse } from "./push-api.server";
 const STORAGE_KEY = "adminPush";
 const DEVICES = apiPath([...PUSH, "devices"]);
 
-/** Device of this browser, as the server knows it. */
-interface OwnDevice {
-  id: string;
-  endpoint: string;
-}
-
 /** Whether this browser can be notified. On iOS only as an app on the home screen. */
 export function canBeNotified(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 }
 
 /** Device of this browser as the server knows it; undefined where it gets no notifications. */
-export function ownDevice(): OwnDevice | undefined {
+export function ownDevice(): { id: string; endpoint: string } | undefined {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null") ?? undefined;
   } catch {
@@ -49,8 +43,8 @@ export async function enablePush(publicKey: string): Promise<void> {
 }
 
 /**
- * Checks this browser's subscription on each start. One that the browser has changed, or that belongs to an earlier
- * login, is renewed; one that the server ended is "lost", and the operator is asked.
+ * Checks this browser's subscription on each start. One that the browser has changed, that belongs to an earlier
+ * login or was made with earlier keys, is renewed; one that the server ended is "lost", and the operator is asked.
  */
 export async function checkSubscription({ publicKey, devices }: PushResponse): Promise<"lost" | undefined> {
   const own = ownDevice();
@@ -58,8 +52,9 @@ export async function checkSubscription({ publicKey, devices }: PushResponse): P
   const known = devices.find(({ id }) => id === own.id);
   if (Notification.permission !== "granted") return "lost";
   const subscription = await currentSubscription();
-  if (known?.isOfThisLogin && !known.droppedAt && subscription?.endpoint === own.endpoint) return undefined;
-  if (!known && subscription?.endpoint === own.endpoint) return "lost";
+  const isSame = subscription?.endpoint === own.endpoint;
+  if (!known && isSame) return "lost";
+  if (known?.isOfThisLogin && !known.droppedAt && isSame && keyOf(subscription) === publicKey) return undefined;
   await subscribe(publicKey, { replaceOld: Boolean(known?.droppedAt) });
   return undefined;
 }

@@ -3,16 +3,17 @@ import type { Sum } from "../../order/amounts";
 import { formatEuros } from "../../platform/euros";
 import { classes } from "../../ui/classes";
 
-/** Phones show what and when below the name, and the net below the gross amount. */
+/** What and when stand below the name where there is no room for columns, and the net below the gross amount. */
 const TABLE = classes(
-  "mt-3 w-full border-collapse text-small/[1.3] not-narrow:table-fixed cell:border-b cell:border-line cell:px-2 cell:py-[0.2rem] cell:text-left cell:wrap-anywhere cell:first:pl-0 cell:last:pr-0",
+  "mt-3 w-full table-fixed border-collapse text-small/[1.3] text-pretty not-first:mt-6 cell:px-2 cell:py-[0.1rem] cell:text-left cell:wrap-anywhere cell:first:pl-0 cell:last:pr-0 narrow:table-auto narrow:cell:py-[0.35rem]",
 );
 const DESK = classes("narrow:hidden");
 const AMOUNT = classes("w-24 text-right! whitespace-nowrap tabular-nums narrow:w-22");
 const BELOW = classes("hidden font-normal text-ink-soft narrow:block");
 
-/** Ends a line where the next part does not fit into it. */
-const BETWEEN = "\u00a0· ";
+/** Parts of a line below the name: a dot stands between two of them, and none where a line begins. */
+const PARTS = classes("hidden flex-wrap gap-x-3 overflow-x-clip font-normal text-ink-soft narrow:flex");
+const PART = classes("relative before:absolute before:-left-2 before:content-['·']");
 
 export interface AmountRow {
   id: string;
@@ -21,6 +22,8 @@ export interface AmountRow {
   to?: string | undefined;
   place: string | null;
   what: string;
+  /** What is paid besides the amount: "dazu 72,00 € im ersten Jahr". */
+  more?: string | undefined;
   when: string;
   /** Number of the order, shown on wide screens. */
   number?: string;
@@ -44,14 +47,14 @@ export function AmountTable({ title, columns: [what, when], rows, sums }: Amount
   return (
     <table className={TABLE}>
       <thead className="align-baseline text-ink-soft">
-        <tr>
-          <th className="text-body font-bold text-ink not-narrow:w-72" scope="col">
+        <tr className="border-b border-line">
+          <th className="w-80 text-body font-bold text-ink narrow:w-auto" scope="col">
             {title}
           </th>
           <th className={DESK} scope="col">
             {what}
           </th>
-          <th className={classes(DESK, "w-74")} scope="col">
+          <th className={classes(DESK, "w-68")} scope="col">
             {when}
           </th>
           <th className={classes(AMOUNT, DESK)} scope="col">
@@ -69,10 +72,12 @@ export function AmountTable({ title, columns: [what, when], rows, sums }: Amount
       </tbody>
       {/* One row is its own sum. */}
       {rows.length > 1 && (
-        <tfoot className="font-bold">
+        <tfoot className="border-t-2 border-ink-soft">
           {sums.map(({ label, ...sum }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
+            <tr className="font-medium first:font-bold last:border-b last:border-line" key={label}>
+              <th className="[font-weight:inherit] whitespace-nowrap narrow:whitespace-normal" scope="row">
+                {label}
+              </th>
               <td className={DESK} colSpan={2} />
               <Amounts {...sum} />
             </tr>
@@ -83,9 +88,9 @@ export function AmountTable({ title, columns: [what, when], rows, sums }: Amount
   );
 }
 
-function Row({ name, to, place, what, when, number, warning, amount }: AmountRow) {
+function Row({ name, to, place, what, more, when, number, warning, amount }: AmountRow) {
   return (
-    <tr className="h-10 narrow:h-14">
+    <tr className="h-10 border-b border-line narrow:h-14">
       <th className="relative font-medium" scope="row">
         {to ? (
           <Link className="after:absolute after:inset-0" to={to}>
@@ -94,24 +99,18 @@ function Row({ name, to, place, what, when, number, warning, amount }: AmountRow
         ) : (
           name
         )}
-        {place && <span className="font-normal text-ink-soft">, {place}</span>}
-        <span className={BELOW}>
-          {what}
-          {when && (
-            <>
-              {BETWEEN}
-              <span className="inline-block">{when}</span>
-            </>
-          )}
-          {warning && (
-            <>
-              {BETWEEN}
-              <strong className="inline-block text-danger">{warning}</strong>
-            </>
-          )}
+        {place && (
+          <span className="font-normal text-ink-soft">
+            , <span className="inline-block">{place}</span>
+          </span>
+        )}
+        <span className={PARTS}>
+          <span className={PART}>{what}</span> {when && <span className={PART}>{when}</span>}
         </span>
+        {more && <span className={BELOW}>{more}</span>}
+        {warning && <strong className="hidden font-semibold text-danger narrow:block">{warning}</strong>}
       </th>
-      <td className={DESK}>{what}</td>
+      <td className={DESK}>{[what, more].filter(Boolean).join(", ")}</td>
       <td className={DESK}>
         {when} {warning && <strong className="text-danger">{warning}</strong>}
         {number && (

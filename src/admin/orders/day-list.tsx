@@ -4,8 +4,7 @@ import type { DayEntry } from "../../order/day-list.server";
 import { addDays, berlinFormat, type Day } from "../../platform/berlin-days";
 import { phoneNumbers } from "../../requests/phone-numbers";
 import { classes } from "../../ui/classes";
-import { DAYS } from "../api-keys";
-import { Read } from "../box";
+import { printPage } from "../../ui/print-page";
 import { CHIP, Chip } from "../buttons";
 import { RecordedLink } from "../requests/contact-links";
 import type { DayOverview } from "../requests/follow-up-api.server";
@@ -13,43 +12,35 @@ import { NOTHING_SEEN, Seen } from "../requests/seen";
 
 const inShort = berlinFormat({ weekday: "short", day: "2-digit", month: "2-digit" });
 
-/** List of a day: cleaning, viewings and calls, for a phone and for one sheet of paper. */
-export function DayListOf({ day }: { day: Day }) {
+/** The days before and after one, and its sheet of paper. */
+export function DayNav({ day }: { day: Day }) {
+  const [before, after] = [-1, 1].map((step) => addDays(day, step)) as [Day, Day];
   return (
     <>
-      <nav className="my-2 flex flex-wrap gap-2 print:hidden" aria-label="Tag">
-        {[-1, 1]
-          .map((step) => addDays(day, step))
-          .map((other) => (
-            <Link key={other} className={CHIP} to={`?tag=${other}`} replace>
-              {[other < day && "‹", inShort(new Date(`${other}T12:00:00Z`)), other > day && "›"]
-                .filter(Boolean)
-                .join(" ")}
-            </Link>
-          ))}
-        <Chip onClick={() => window.print()}>Drucken</Chip>
-      </nav>
-      <Read<DayOverview> from={[...DAYS, day]}>{(plan) => <Plan {...plan} />}</Read>
+      <Link className={CHIP} to={`?tag=${before}`} replace>
+        ‹ {inShort(new Date(`${before}T12:00:00Z`))}
+      </Link>
+      <Link className={CHIP} to={`?tag=${after}`} replace>
+        {inShort(new Date(`${after}T12:00:00Z`))} ›
+      </Link>
+      {printPage && <Chip onClick={printPage}>Drucken</Chip>}
     </>
   );
 }
 
-function Plan({ closed, entries, unknown }: DayOverview) {
+/** List of a day: cleaning, viewings and calls, for a phone and for one sheet of paper. */
+export function DayPlan({ closed, entries, unknown }: DayOverview) {
+  const dates = entries.filter(({ does }) => does !== "call");
+  const calls = entries.filter(({ does }) => does === "call");
   return (
     <>
       {closed && (
-        <p className="font-semibold text-danger">
-          {closed}.{entries.length > 0 && " Kommt trotzdem jemand?"}
+        <p className="mt-3 font-semibold text-danger">
+          {closed}.{dates.length > 0 && " Kommt trotzdem jemand?"}
         </p>
       )}
       {entries.length === 0 && <p className="mt-4">An diesem Tag steht nichts an.</p>}
-      <Seen value={NOTHING_SEEN}>
-        <ol className="mt-2 text-small/[1.35]">
-          {entries.map((entry) => (
-            <Entry key={`${entry.does} ${entry.id}`} {...entry} />
-          ))}
-        </ol>
-      </Seen>
+      <Entries entries={dates} />
       {unknown.length > 0 && (
         <p className="mt-3 max-w-reading text-small">
           {"Ob hier jemand kommt, ist nicht eingetragen: "}
@@ -62,16 +53,36 @@ function Plan({ closed, entries, unknown }: DayOverview) {
           .
         </p>
       )}
+      {calls.length > 0 && (
+        <section className="mt-6 print:hidden" aria-labelledby="calls-title">
+          <h3 className="text-body" id="calls-title">
+            Anrufe ({calls.length})
+          </h3>
+          <Entries entries={calls} />
+        </section>
+      )}
     </>
   );
 }
 
+function Entries({ entries }: { entries: readonly DayEntry[] }) {
+  return (
+    <Seen value={NOTHING_SEEN}>
+      <ol className="mt-2 text-small/[1.35]">
+        {entries.map((entry) => (
+          <Entry key={`${entry.does} ${entry.id}`} {...entry} />
+        ))}
+      </ol>
+    </Seen>
+  );
+}
+
 const LINE = classes(
-  "relative grid break-inside-avoid grid-cols-[4.5rem_1fr] items-baseline gap-x-3 border-b border-line py-1 wrap-anywhere not-narrow:grid-cols-[5.5rem_2fr_3fr_10rem] print:text-[0.75rem]",
+  "relative grid break-inside-avoid grid-cols-[5.5rem_2fr_3fr_10rem] items-baseline gap-x-3 border-b border-line py-1 wrap-anywhere print:text-[0.75rem] narrow:grid-cols-[4.5rem_1fr]",
 );
 
 /** A tap opens the request, at the order whose work it is; the number calls. */
-function Entry({ does, id, kind, time, name, phone, address, about }: DayEntry) {
+function Entry({ does, id, kind, time, name, phone, address, hasStreet, about, wish }: DayEntry) {
   return (
     <li className={LINE}>
       <span className="font-semibold tabular-nums">{time}</span>
@@ -84,13 +95,20 @@ function Entry({ does, id, kind, time, name, phone, address, about }: DayEntry) 
         </Link>
         <span className="grid text-ink-soft">{about}</span>
       </p>
-      <p className={classes("narrow:col-2", !address && does !== "call" && "text-danger")}>
-        {address ?? (does === "call" ? "" : "Adresse fehlt")}
+      <p className="narrow:col-2">
+        {address}
+        {!hasStreet && does !== "call" && (
+          <span className="text-danger">
+            {address && " · "}
+            Adresse fehlt
+          </span>
+        )}
+        {wish && <span className="grid">„{wish}“</span>}
       </p>
       <p className="narrow:col-2">
         {phoneNumbers(phone).map(({ typed, dialled }) => (
           <RecordedLink
-            className="relative z-1 mr-3 inline-flex min-h-11 items-center print:min-h-0"
+            className="relative z-1 -mt-2 mr-3 -mb-1 inline-flex min-h-11 items-center print:my-0 print:min-h-0"
             key={dialled}
             subjectId={id}
             channel="phone"

@@ -1,34 +1,58 @@
+import type { ReactNode } from "react";
+import { offerPath, revisionOf } from "../../offer/number";
 import { type OrderStep, stepSchema } from "../../order/schema";
-import type { Order } from "../../order/store.server";
+import { bringsInstruction } from "../../order/states";
+import type { Order, PricedOrder } from "../../order/store.server";
 import { berlinDay } from "../../platform/berlin-days";
+import type { Reach } from "../../requests/reach";
 import { Box } from "../box";
+import { CHIP, QuietButton } from "../buttons";
 import { DayField } from "../fields";
 import { PostForm } from "../post";
 import { orderPost } from "./order-post";
 
 interface DutiesProps {
-  order: Order;
-  /** Whether the customer has an address, and whether mails go there. */
-  hasAddress: boolean;
-  isMailed: boolean;
+  order: PricedOrder;
+  reach: Reach;
+  /** Whether the mail with the confirmation is not out in time. */
+  isUnsent: boolean;
+  /** The customer's page, which has the confirmation to be printed. */
+  page: string | null;
+  /** Opens the form for the street; absent where the request names one. */
+  onCorrectAddress: (() => void) | undefined;
 }
 
-/** Duties that are still owed to the customer: the confirmation, and the instruction. */
-export function Duties({ order, hasAddress, isMailed }: DutiesProps) {
-  const { customerKind, confirmedOn, instructedOn, paperSettled } = order;
-  // The mail with the confirmation brings it.
-  const isComing = isMailed && confirmedOn === null && paperSettled;
+/** Duties that are still owed to the customer, the confirmation and the instruction; and the address to come to. */
+export function Duties({ order, reach, isUnsent, page, onCorrectAddress }: DutiesProps) {
+  const { customerKind, confirmedOn, instructedOn } = order;
+  const isMailed = reach === "mail" && !isUnsent;
+  const isComing = isMailed && bringsInstruction(order);
   const isUninstructed = customerKind === "consumer" && instructedOn === null && !isComing;
   return (
     <>
+      {order.startsOn !== null && onCorrectAddress && !order.hasStreet && (
+        <Box look="notice">
+          <p>Adresse fehlt: Bei der Anfrage steht keine Straße.</p>
+          <QuietButton className="mt-2" onClick={onCorrectAddress}>
+            Adresse nachtragen
+          </QuietButton>
+        </Box>
+      )}
       {confirmedOn === null && (
-        <Duty order={order} step="confirmed" label={hasAddress ? "Selbst verschickt" : "Gedruckt und übergeben"}>
-          Die Auftragsbestätigung ist noch nicht draußen. Bitte nicht vorher anfangen.
+        <Duty order={order} step="confirmed" label={isMailed ? "Selbst verschickt" : "Gedruckt und übergeben"}>
+          <p>Die Auftragsbestätigung ist noch nicht draußen. Bitte nicht vorher anfangen.</p>
+          {!isMailed && page && (
+            <a className={CHIP} href={page + offerPath(revisionOf(order.number))} target="_blank" rel="noreferrer">
+              Bestätigung drucken
+            </a>
+          )}
         </Duty>
       )}
       {isUninstructed && (
         <Duty order={order} step="instructed" label="Übergeben">
-          Die Widerrufsbelehrung fehlt: Geben Sie sie ausgedruckt mit. Die Frist läuft erst, wenn sie zugegangen ist.
+          <p>
+            Die Widerrufsbelehrung fehlt: Geben Sie sie ausgedruckt mit. Die Frist läuft erst, wenn sie zugegangen ist.
+          </p>
         </Duty>
       )}
     </>
@@ -40,15 +64,15 @@ interface DutyProps {
   step: "confirmed" | "instructed";
   /** Deed of the owner on the given day. */
   label: string;
-  children: string;
+  children: ReactNode;
 }
 
 function Duty({ order, step, label, children }: DutyProps) {
   const { version } = order;
   const today = berlinDay(new Date());
   return (
-    <Box look="notice" role="status">
-      <p>{children}</p>
+    <Box look="notice">
+      <div className="grid justify-items-start gap-2">{children}</div>
       <PostForm<{ on: string }, OrderStep>
         {...orderPost(order, "steps")}
         className="mt-2 flex flex-wrap items-end gap-2"
@@ -56,7 +80,6 @@ function Duty({ order, step, label, children }: DutyProps) {
         schema={stepSchema}
         inputOf={(typed) => ({ ...typed, version, step })}
         button={label}
-        look="quiet"
       >
         {({ field }) => <DayField label="Am" max={today} {...field("on")} />}
       </PostForm>

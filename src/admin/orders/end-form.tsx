@@ -4,18 +4,19 @@ import { type End, endSchema } from "../../order/schema";
 import { earliestEnd } from "../../order/states";
 import type { Order } from "../../order/store.server";
 import { berlinDay } from "../../platform/berlin-days";
+import type { Reach } from "../../requests/reach";
 import { TextArea } from "../../ui/field";
 import { CheckField, DayField, RadioFields } from "../fields";
 import { PostButton, PostForm } from "../post";
 import { useSeen } from "../requests/seen";
-import { CUSTOMER_READS } from "../requests/words";
+import { readBy } from "../requests/words";
 import { orderForms, orderPost } from "./order-post";
 
 interface EndFormProps {
   order: Order;
   /** Whose order it is. */
   of: string;
-  hasMail: boolean;
+  reach: Reach;
   initial?: TypedEnd["end"];
   onDone?: () => void;
   onCancel?: () => void;
@@ -31,7 +32,7 @@ interface TypedEnd {
 }
 
 /** Form of an end of an order: its way, its day, and what the customer reads. Below it is the one way back. */
-export function EndForm({ order, of, hasMail, initial = "", onDone, onCancel }: EndFormProps) {
+export function EndForm({ order, of, reach, initial = "", onDone, onCancel }: EndFormProps) {
   const seen = useSeen();
   const today = berlinDay(new Date());
   const [, form] = orderForms(order);
@@ -74,9 +75,9 @@ export function EndForm({ order, of, hasMail, initial = "", onDone, onCancel }: 
                       onTick={(isAgreed) => change({ isAgreed })}
                     />
                   )}
-                  <TextArea label="Ihre Worte dazu" hint={CUSTOMER_READS} optional rows={2} {...field("text")} />
+                  <TextArea label="Ihre Worte dazu" hint={readBy(reach)} optional rows={2} {...field("text")} />
                   <p>
-                    {hasMail ? "Damit geht eine E-Mail hinaus: " : "Bitte sagen Sie es selbst: "}
+                    {reach === "mail" ? "Damit geht eine E-Mail hinaus: " : "Bitte sagen Sie es selbst: "}
                     {endInWords({ ...order, ...endColumns(order, { end, on, endsOn }) }, today)}
                     {order.access && " Der Zugang wird gelöscht, sobald der letzte Tag vorbei ist."}
                   </p>
@@ -114,6 +115,6 @@ function lastDay(order: Order, typed: TypedEnd) {
 
 const ONLY_BY_BOTH = {
   title: "Ende zurücknehmen?",
-  text: "Das geht nur, wenn beide einverstanden sind. Der Auftrag läuft dann weiter, und eine E-Mail sagt es.",
+  text: "Das geht nur, wenn beide einverstanden sind. Der Auftrag läuft dann weiter.",
   button: "Zurücknehmen",
 };

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { OPENED_ORDER, ORDERS_PATH, requestPath } from "../../content/admin-paths";
 import { sumOf, withoutVisits } from "../../order/amounts";
-import { monthInWords } from "../../order/month";
 import type { Month, MonthRow } from "../../order/month.server";
-import { addMonths } from "../../platform/berlin-days";
+import { addMonths, berlinFormat } from "../../platform/berlin-days";
 import { TALL_LINK } from "../../ui/button";
 import { ORDERS } from "../api-keys";
 import { Read } from "../box";
@@ -13,19 +12,37 @@ import { PostButton } from "../post";
 import { downloadFile } from "../session/session";
 import { type AmountRow, AmountTable } from "./amount-table";
 
+const nameOfMonth = berlinFormat({ month: "long" });
+
+/** The months before and after one, and its file. */
+export function MonthNav({ month }: { month: string }) {
+  const [before, after] = [-1, 1].map((step) => addMonths(month, step)) as [string, string];
+  const named = (other: string) => nameOfMonth(new Date(`${other}-15T12:00:00Z`));
+  return (
+    <>
+      <Link className={CHIP} to={`?monat=${before}`} replace>
+        ‹ {named(before)}
+      </Link>
+      <Link className={CHIP} to={`?monat=${after}`} replace>
+        {named(after)} ›
+      </Link>
+      {/* The file has names and addresses: it needs fresh proof, as every export. */}
+      <PostButton
+        look="chip"
+        to={() => downloadFile(`/api/admin/export/months.xlsx?month=${month}`)}
+        failure="Fehler"
+        pending="Wird geladen…"
+      >
+        Als Excel-Datei
+      </PostButton>
+    </>
+  );
+}
+
 /** List of what is to be billed of a month: computed when it is read, and nothing is ticked. */
 export function MonthList({ month }: { month: string }) {
   return (
     <>
-      <nav className="my-2 flex flex-wrap gap-2" aria-label="Monat">
-        {[-1, 1]
-          .map((step) => addMonths(month, step))
-          .map((other) => (
-            <Link key={other} className={CHIP} to={`?monat=${other}`} replace>
-              {other < month ? `‹ ${monthInWords(other)}` : `${monthInWords(other)} ›`}
-            </Link>
-          ))}
-      </nav>
       <Read<Month> from={[...ORDERS, "months", { month }]}>{(data) => <Rows {...data} />}</Read>
       <div className="mt-6">
         <Fold id="month" title="Wozu diese Liste?" isPrinted={false}>
@@ -39,7 +56,7 @@ export function MonthList({ month }: { month: string }) {
   );
 }
 
-function Rows({ month, rows, withoutStart }: Month) {
+function Rows({ rows, withoutStart }: Month) {
   return (
     <>
       {withoutStart > 0 && (
@@ -54,18 +71,6 @@ function Rows({ month, rows, withoutStart }: Month) {
         </div>
       )}
       {rows.length === 0 && <p className="mt-6">In diesem Monat gibt es nichts abzurechnen.</p>}
-      {/* The file has names and addresses: it needs fresh proof, as every export. */}
-      {rows.length > 0 && (
-        <div className="mt-3">
-          <PostButton
-            to={() => downloadFile(`/api/admin/export/months.csv?month=${month}`)}
-            failure="Fehler"
-            pending="Wird geladen…"
-          >
-            Als CSV
-          </PostButton>
-        </div>
-      )}
       <Group title="Abzurechnen" rows={rows.filter(({ isUndone }) => !isUndone)} />
       <Group title="Einmalig, noch nicht erledigt" rows={rows.filter(({ isUndone }) => isUndone)} />
     </>
@@ -84,13 +89,15 @@ function Group({ title, rows }: { title: string; rows: readonly MonthRow[] }) {
   );
 }
 
-function rowOf({ id, leadId, number, name, town, period, text, sums, tax }: MonthRow): AmountRow {
+function rowOf({ id, leadId, number, name, place, lacksAddress, period, text, sums, tax }: MonthRow): AmountRow {
   return {
     id,
     name,
     to: leadId ? requestPath(leadId) + OPENED_ORDER : undefined,
-    place: town,
-    what: [text, UNTAXED[tax.mode]].filter(Boolean).join(", "),
+    place,
+    warning: lacksAddress ? "Anschrift fehlt" : undefined,
+    // The day of a single job has a column of its own.
+    what: [text.replace(` (${period})`, ""), UNTAXED[tax.mode]].filter(Boolean).join(", "),
     // The title has the year.
     when: period.replace(/\.\d{4}/g, "."),
     number,

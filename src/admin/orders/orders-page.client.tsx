@@ -6,18 +6,19 @@ import type { Orders } from "../../order/api.server";
 import { dayOfEnd, ENDINGS } from "../../order/endings";
 import { billedMonth, monthInWords } from "../../order/month";
 import { isMonth } from "../../order/schema";
-import { isRunning, weekdaysInWords, withdrawableUntil } from "../../order/states";
+import { bringsInstruction, isRunning, weekdaysInWords, withdrawableUntil } from "../../order/states";
 import type { ListedOrder } from "../../order/store.server";
 import { berlinDay, type Day, dateInWords, isDay, weekdayInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
-import { ORDERS } from "../api-keys";
+import { DAYS, ORDERS } from "../api-keys";
 import { Read } from "../box";
 import { CHIP } from "../buttons";
+import type { DayOverview } from "../requests/follow-up-api.server";
 import { SidePage } from "../screens";
 import { type AmountRow, AmountTable } from "./amount-table";
-import { DayListOf } from "./day-list";
-import { MonthList } from "./month-list";
+import { DayNav, DayPlan } from "./day-list";
+import { MonthList, MonthNav } from "./month-list";
 
 /** Page of orders: those that begin soon, that run, and that have ended. A switch turns it into the list of a month. */
 export default function OrdersPage() {
@@ -28,19 +29,28 @@ export default function OrdersPage() {
   const day = isDay(askedDay ?? "") ? (askedDay ?? "") : today;
   if (askedDay !== null)
     return (
-      <OrdersFrame title={`Liste für ${weekdayInWords(day)} ${day.slice(0, 4)}`} links={{ "Alle Aufträge": "" }}>
-        <DayListOf day={day} />
+      <OrdersFrame title={`${weekdayInWords(day)} ${day.slice(0, 4)}`} nav={<DayNav day={day} />} isPart>
+        <Read<DayOverview> from={[...DAYS, day]}>{(plan) => <DayPlan {...plan} />}</Read>
       </OrdersFrame>
     );
   if (askedMonth !== null)
     return (
-      <OrdersFrame title={`Aufträge: ${monthInWords(month)}`} links={{ "Alle Aufträge": "" }}>
+      <OrdersFrame title={`Aufträge: ${monthInWords(month)}`} nav={<MonthNav month={month} />} isPart>
         <MonthList month={month} />
       </OrdersFrame>
     );
-  const links = { "Liste für heute": `?tag=${today}`, [`Monat: ${monthInWords(month)}`]: `?monat=${month}` };
+  const nav = (
+    <>
+      <Link className={CHIP} to={`?tag=${today}`}>
+        Liste für heute
+      </Link>
+      <Link className={CHIP} to={`?monat=${month}`}>
+        Monat: {monthInWords(month)}
+      </Link>
+    </>
+  );
   return (
-    <OrdersFrame title="Aufträge" links={links}>
+    <OrdersFrame title="Aufträge" nav={nav}>
       <OrderList q={search.get("q") ?? ""} />
     </OrdersFrame>
   );
@@ -48,22 +58,20 @@ export default function OrdersPage() {
 
 interface OrdersFrameProps {
   title: string;
-  /** Queries of the same address, by their names. */
-  links: Record<string, string>;
+  /** Links and buttons beside the title. */
+  nav: ReactNode;
+  /** Whether it is a part of the page of all orders, to which it leads back. */
+  isPart?: boolean;
   children: ReactNode;
 }
 
-function OrdersFrame({ title, links, children }: OrdersFrameProps) {
-  const chips = Object.entries(links).map(([name, query]) => (
-    <Link key={name} className={CHIP} to={ORDERS_PATH + query}>
-      {name}
-    </Link>
-  ));
+function OrdersFrame({ title, nav, isPart = false, children }: OrdersFrameProps) {
   return (
     <SidePage
       titleId="orders-title"
       title={title}
-      action={<nav className="flex flex-wrap gap-2 print:hidden">{chips}</nav>}
+      back={isPart ? { to: ORDERS_PATH, label: "Alle Aufträge" } : undefined}
+      action={<nav className="flex flex-wrap gap-2 print:hidden">{nav}</nav>}
     >
       {children}
     </SidePage>
@@ -122,7 +130,8 @@ function rowOf(order: ListedOrder, today: Day): AmountRow {
     name,
     to: requestPath(leadId) + OPENED_ORDER,
     place: town,
-    what: [serviceLabel(service), per, ...more].filter(Boolean).join(", "),
+    what: [serviceLabel(service), per].filter(Boolean).join(", "),
+    more: more.join(", "),
     when: daysOf(order, today),
     warning: warningOf(order, today),
     amount: amount ?? "auf Abruf",
@@ -143,10 +152,11 @@ function daysOf(order: ListedOrder, today: Day): string {
 /** Warning in short; the opened order has the whole of it. */
 function warningOf(order: ListedOrder, today: Day): string | undefined {
   const { confirmedOn, instructedOn, customerKind } = order;
+  const isMissing = customerKind === "consumer" && instructedOn === null && !bringsInstruction(order);
   const until = withdrawableUntil(order, today);
   const warnings = [
     ...(isRunning(today, order) && confirmedOn === null ? ["Bestätigung fehlt"] : []),
-    ...(isRunning(today, order) && customerKind === "consumer" && instructedOn === null ? ["Belehrung fehlt"] : []),
+    ...(isRunning(today, order) && isMissing ? ["Belehrung fehlt"] : []),
     ...(until && instructedOn ? [`Widerruf bis ${dateInWords(until)}`] : []),
   ];
   return warnings.join(", ") || undefined;

@@ -1,19 +1,20 @@
 import { planFields } from "../../content/plan-fields";
 import type { PlannedOrder } from "../../order/api.server";
 import { type Plan, planSchema } from "../../order/schema";
-import { ownRiskInWords, WEEKDAYS } from "../../order/states";
+import { offBeat, ownRiskInWords, WEEKDAYS } from "../../order/states";
 import type { Order } from "../../order/store.server";
+import type { Reach } from "../../requests/reach";
 import { TextArea, TextField } from "../../ui/field";
+import { ClosedDay } from "../closed-day";
 import { DayField, TickFields, typedOf } from "../fields";
 import { PostForm } from "../post";
 import { mailInWords } from "../requests/changes";
-import { CUSTOMER_READS } from "../requests/words";
+import { readBy } from "../requests/words";
 import { orderForms, orderPost } from "./order-post";
 
 const { version: _version, weekdays: _weekdays, ...TEXTS } = planSchema.shape;
 
-/** @param of whose order it is */
-export function PlanForm({ order, of }: { order: Order; of: string }) {
+export function PlanForm({ order, of, reach }: { order: Order; of: string; reach: Reach }) {
   const { version } = order;
   const initial = { ...typedOf(TEXTS, order), weekdays: order.weekdays?.split(",").map(Number) ?? [] };
   return (
@@ -27,12 +28,12 @@ export function PlanForm({ order, of }: { order: Order; of: string }) {
       inputOf={(typed) => ({ ...typed, version, startsOn: typed.startsOn || null })}
       success={({ mailsAt }) => ({ title: "Gespeichert", description: mailInWords(mailsAt) })}
       button="Speichern"
-      look="quiet"
     >
       {({ typed: { startsOn, weekdays }, change, field }) => (
         <>
           <DayField label="Erster Tag" optional min={order.concludedOn} {...field("startsOn")} />
-          <p className="font-semibold empty:hidden" role="status">
+          <ClosedDay day={startsOn} />
+          <p className="font-semibold empty:sr-only" role="status">
             {ownRiskInWords(order, startsOn)}
           </p>
           {order.kind === "recurring" && (
@@ -43,7 +44,10 @@ export function PlanForm({ order, of }: { order: Order; of: string }) {
               onChange={(ticked) => change({ weekdays: ticked })}
             />
           )}
-          {planFields.map(({ id, name, label = name, hint = CUSTOMER_READS, kind }) => {
+          <p className="empty:sr-only" role="status">
+            {order.kind === "recurring" && offBeat(startsOn, weekdays)}
+          </p>
+          {planFields.map(({ id, name, label = name, hint = readBy(reach), kind }) => {
             const text = { label, hint, optional: true, autoComplete: "off", ...field(id) };
             return kind === "line" ? <TextField key={id} {...text} /> : <TextArea key={id} rows={2} {...text} />;
           })}

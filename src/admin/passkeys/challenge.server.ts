@@ -6,6 +6,7 @@ import { sign, verify } from "hono/jwt";
 import * as z from "zod/mini";
 import { PASSKEY_CHALLENGE_MINUTES } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
+import { decisive, write } from "../../db/guard.server";
 import { usedChallenges } from "../../db/schema";
 
 const ALGORITHM = "HS256";
@@ -32,8 +33,8 @@ export function expectChallenge(purpose: string, secret: string) {
     },
     async consume(db: Database): Promise<boolean> {
       if (!challenge) return false;
-      const stored = await db.insert(usedChallenges).values(challenge).onConflictDoNothing().returning();
-      return stored.length > 0;
+      const using = db.insert(usedChallenges).values(challenge).onConflictDoNothing();
+      return (await write(db, decisive(db, using))) !== undefined;
     },
   };
 }
@@ -55,19 +56,14 @@ function keyOf(secret: string): string {
   return `${secret} passkey challenge`;
 }
 
-/** The site that a passkey is created for, and the only one it signs for. */
-export interface RelyingParty {
-  /** The relying party's id. */
-  hostname: string;
-  /** Origins that a browser may report in a response. */
-  origins: readonly string[];
-}
+/** The site that a passkey is created for, and the only one it signs for; a response may name one of its origins. */
+export type RelyingParty = ReturnType<typeof relyingPartyOf>;
 
 /**
  * The relying party of a request's host: on Cloudflare the Worker is reached only under the hosts of its own routes.
  * Passkeys need https; browsers make an exception for localhost, and so do we.
  */
-export function relyingPartyOf(url: string): RelyingParty {
+export function relyingPartyOf(url: string) {
   const { hostname, host } = new URL(url);
   const secure = `https://${host}`;
   return { hostname, origins: hostname === "localhost" ? [secure, `http://${host}`] : [secure] };

@@ -1,5 +1,6 @@
 import { eq, gt } from "drizzle-orm";
 import { Hono } from "hono/quick";
+import { write } from "../../db/guard.server";
 import { passkeys } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { problem } from "../../platform/problem.server";
@@ -113,16 +114,29 @@ export async function logInWithPasskey(
 
   const relyingParty = relyingPartyOf(c.req.url);
   const signed = known && (await verifySignature(db, credential, known.passkey, relyingParty, secret, now));
-  if (known && signed === "counter") await tellOfCounter(c, known, now);
-  if (!known || signed !== "ok") return { kind: "wrong" };
+  if (known && signed && signed !== "ok") await tellOfCounter(c, known, signed, now);
+  if (!known || !signed || signed === "passkey-counter") return { kind: "wrong" };
   const recorded = session ? markProved(db, session, now) : recordLogin(db, known.account, now);
-  await db.batch([recorded, ...resetAttempts(db, attempt, now)]);
+  await write(db, [recorded, ...resetAttempts(db, attempt, now)]);
   return { kind: "ok", account: known.account, device };
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof findByCredential>>>;
 
-/** Whether the passkey signed an unused challenge of ours, which this uses up; "counter": with an old count. */
+/** What is told of a device whose count does not go on. */
+const COUNTER_NEWS = {
+  "passkey-counter":
+    "Der Zähler des Geräts ist gefallen, sein Schlüssel ist vielleicht kopiert. Entfernen Sie es in den Einstellungen und richten Sie es neu ein.",
+  "passkey-uncounted":
+    "Das Gerät hat seine Anmeldungen bisher gezählt. Nach einem Update oder dem Umzug auf ein neues Gerät kommt das vor.",
+} as const;
+
+type CounterNews = keyof typeof COUNTER_NEWS;
+
+/**
+ * Whether the passkey signed an unused challenge of ours, which this uses up; news of its count where that has fallen,
+ * which signs nobody in, or ended, which does.
+ */
 async function verifySignature(
   db: Bindings["db"],
   credential: PasskeyLogin,
@@ -130,20 +144,26 @@ async function verifySignature(
   relyingParty: RelyingParty,
   secret: string,
   now: Date,
-): Promise<"ok" | "counter" | undefined> {
+): Promise<"ok" | CounterNews | undefined> {
   const { verifyLogin } = await import("./webauthn.server");
   const challenge = expectChallenge(LOGIN_PURPOSE, secret);
   const signCount = await verifyLogin(relyingParty, credential, passkey, challenge.isExpected);
   if (signCount === undefined || !(await challenge.consume(db))) return undefined;
-  return (await updateSignCount(db, passkey, signCount, now)) ? "ok" : "counter";
+  if (!(await updateSignCount(db, passkey, signCount, now))) return "passkey-counter";
+  return signCount === 0 && passkey.signCount > 0 ? "passkey-uncounted" : "ok";
 }
 
 /** Tells of a key that may be copied, unless it was removed meanwhile. */
-async function tellOfCounter(c: LoginContext, { account, passkey }: Known, now: Date): Promise<void> {
+async function tellOfCounter(
+  c: LoginContext,
+  { account, passkey }: Known,
+  what: CounterNews,
+  now: Date,
+): Promise<void> {
   const { db } = c.var.bindings;
   const author = { account, device: deviceInWords(c.req.header("User-Agent")) };
-  const details = `${passkey.device}: Der Zähler des Geräts ist gefallen, sein Schlüssel ist vielleicht kopiert. Entfernen Sie es in den Einstellungen und richten Sie es neu ein.`;
+  const details = `${passkey.device}: ${COUNTER_NEWS[what]}`;
   const isThere = gt(db.$count(passkeys, eq(passkeys.id, passkey.id)), 0);
-  for (const told of telling(db, author, { what: "passkey-counter", details }, now, isThere)) await told;
+  await write(db, telling(db, author, { what, details }, now, isThere));
   c.var.deliver(account.id);
 }

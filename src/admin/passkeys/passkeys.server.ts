@@ -1,6 +1,7 @@
 /** Passkeys in the database. Each belongs to one account; nobody reads or removes another's. */
 import { and, count, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
+import { decisive, write } from "../../db/guard.server";
 import { insertWhere } from "../../db/insert.server";
 import { adminUsers, passkeys } from "../../db/schema";
 import type { Account } from "../session/account.server";
@@ -39,34 +40,30 @@ export function findByCredential(
 /** Number of passkeys that an account stores at most: more devices than anybody has. */
 export const PASSKEYS_MAX = 20;
 
-/** A statement; it returns no row when the credential is known already, or the account has `PASSKEYS_MAX`. */
+/** A statement; it adds no row when the credential is known already, or the account has `PASSKEYS_MAX`. */
 export function addPasskey(db: Database, passkey: Omit<Passkey, "id" | "createdAt" | "lastUsedAt">, now: Date) {
   const row = { ...passkey, id: crypto.randomUUID(), createdAt: now.toISOString() };
   const others = db.select({ n: count() }).from(passkeys).where(areOf(passkey.userId));
   const hasRoom = and(eq(adminUsers.id, passkey.userId), lt(sql`(${others})`, PASSKEYS_MAX));
-  return insertWhere(db, passkeys, row, adminUsers, hasRoom).onConflictDoNothing().returning({ id: passkeys.id });
+  return insertWhere(db, passkeys, row, adminUsers, hasRoom).onConflictDoNothing();
 }
 
 /**
- * Records a login, in one statement with the check of the sign count: it has to grow, or stay 0 where a device does not
- * count (WebAuthn, "Signature Counter Considerations").
+ * Records a login, in one statement with the check of the sign count: it has to grow, or be 0 where a device does not
+ * count, or no more (WebAuthn, "Signature Counter Considerations").
  *
  * @returns false when the count does not fit, or the passkey was removed meanwhile
  */
 export async function updateSignCount(db: Database, { id }: Passkey, signCount: number, now: Date): Promise<boolean> {
-  const fits = signCount === 0 ? eq(passkeys.signCount, 0) : lt(passkeys.signCount, signCount);
-  const noted = await db
+  const fits = signCount === 0 ? undefined : lt(passkeys.signCount, signCount);
+  const noting = db
     .update(passkeys)
     .set({ signCount, lastUsedAt: now.toISOString() })
-    .where(and(eq(passkeys.id, id), fits))
-    .returning({ id: passkeys.id });
-  return noted.length > 0;
+    .where(and(eq(passkeys.id, id), fits));
+  return (await write(db, decisive(db, noting))) !== undefined;
 }
 
-/** A statement that removes the account's passkeys, or one of them, and returns them. */
+/** A statement that removes the account's passkeys, or one of them. */
 export function deletePasskeys(db: Database, userId: string, id?: string) {
-  return db
-    .delete(passkeys)
-    .where(and(areOf(userId), id === undefined ? undefined : eq(passkeys.id, id)))
-    .returning({ id: passkeys.id });
+  return db.delete(passkeys).where(and(areOf(userId), id === undefined ? undefined : eq(passkeys.id, id)));
 }

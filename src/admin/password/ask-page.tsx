@@ -10,6 +10,7 @@ import { postedFields } from "../../platform/read-form";
 import { requestContext } from "../../platform/request-context.server";
 import { secondsUntilTomorrow } from "../../platform/write-budget.server";
 import { Alert, Done } from "../../ui/alert";
+import { ANSWER } from "../../ui/answer";
 import { Button, ButtonLink, TALL_LINK } from "../../ui/button";
 import { ErrorSummary } from "../../ui/error-summary";
 import { TextField } from "../../ui/field";
@@ -68,8 +69,10 @@ export default function AskPage({ loaderData: { part }, actionData }: Route.Comp
   const title = TITLES[part];
   return (
     <div className={NARROW_PAGE}>
-      <title>{titleWith(errors, `${title} | ${company.name}`)}</title>
-      <h1 className="text-title-l">{title}</h1>
+      <title>{titleWith({ errors, problem: actionData?.problem }, `${title} | ${company.name}`)}</title>
+      <h1 className="text-title-l" {...((part === "asked" || part === "set") && ANSWER)}>
+        {title}
+      </h1>
       {part === "set" && (
         <>
           <p>
@@ -88,8 +91,8 @@ export default function AskPage({ loaderData: { part }, actionData }: Route.Comp
             der Stunde). Ihr Link gilt eine Stunde.
           </Done>
           <p>
-            Nichts angekommen? Sehen Sie auch im Spam-&#8288;Ordner nach, oder fragen Sie, wer diese Website betreut:{" "}
-            <Agency />
+            Nichts angekommen? Sehen Sie auch im <span className="whitespace-nowrap">Spam-Ordner</span> nach, oder
+            fragen Sie, wer diese Website betreut: <Agency />
           </p>
         </>
       )}
@@ -97,7 +100,7 @@ export default function AskPage({ loaderData: { part }, actionData }: Route.Comp
         <form className="grid max-w-96 gap-6" method="post" action={PASSWORD_PATH} noValidate>
           <ErrorSummary errors={errors} />
           {actionData?.problem && (
-            <Alert autoFocus>
+            <Alert {...ANSWER}>
               <p>{actionData.problem}</p>
             </Alert>
           )}
@@ -132,8 +135,8 @@ export default function AskPage({ loaderData: { part }, actionData }: Route.Comp
 function Help() {
   return (
     <p>
-      Von hier aus kann gerade keine E-&#8288;Mail hinausgehen. Ein neues Passwort setzt, wer diese Website betreut, mit{" "}
-      <code>npm run admin -- password</code>: <Agency />
+      Von hier aus kann gerade keine <span className="whitespace-nowrap">E-Mail</span> hinausgehen. Ein neues Passwort
+      setzt, wer diese Website betreut, mit <code>npm run admin -- password</code>: <Agency />
     </p>
   );
 }
@@ -153,7 +156,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className={NARROW_PAGE}>
       <title>Das geht gerade nicht</title>
-      <h1 className="text-title-l">Das geht gerade nicht</h1>
+      <h1 className="text-title-l" {...ANSWER}>
+        Das geht gerade nicht
+      </h1>
       <p>
         {isTooOften && "Das waren sehr viele Versuche in kurzer Zeit. "}Bitte versuchen Sie es in einer Minute noch
         einmal, oder fragen Sie, wer diese Website betreut: <Agency />

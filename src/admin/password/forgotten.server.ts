@@ -1,7 +1,7 @@
 /** A forgotten password: the mail that is asked for, and what its link does (docs/decisions/0040). */
-import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, lt, ne } from "drizzle-orm";
 import { PASSWORD_LINK_MINUTES } from "../../content/lifetimes";
-import { guard, guarded } from "../../db/guard.server";
+import { decisive, write } from "../../db/guard.server";
 import { insertWhere } from "../../db/insert.server";
 import { adminUsers, outbox } from "../../db/schema";
 import { passwordCode } from "../../notify/mails/account.server";
@@ -9,7 +9,7 @@ import { endCalendarLinks } from "../../order/calendar-feed.server";
 import type { Bindings } from "../../platform/bindings.server";
 import { isSameText } from "../../platform/digest.server";
 import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
-import { countedBatch, countsOf, isOverBudget } from "../../platform/write-budget.server";
+import { countBatch, countsOf, isOverBudget } from "../../platform/write-budget.server";
 import { mailRow } from "../../requests/outbox/outbox.server";
 import { telling, tellingOfCalendar } from "../account/told.server";
 import { deletePasskeys } from "../passkeys/passkeys.server";
@@ -59,9 +59,10 @@ export async function askForPassword(
   const row = { ...mailRow("password-link", { askedAt: now.toISOString() }, { now }), subjectId: adminUsers.id };
   const mail = insertWhere(db, outbox, row, adminUsers, mayGetIt).onConflictDoNothing();
   try {
-    const [queued] = await countedBatch(db, counts, now, [mail.returning({ id: outbox.subjectId })]);
+    const queued = db.select({ due: outbox.subjectId }).from(outbox).where(eq(outbox.id, row.id));
+    const [mine] = (await write(db, [countBatch(db, counts, now), mail], queued)) ?? [];
     // Nobody's: what follows does the same too.
-    return { due: (queued as { id: string }[])[0]?.id ?? crypto.randomUUID() };
+    return mine ?? { due: crypto.randomUUID() };
   } catch (error) {
     if (isOverBudget(error)) return "over";
     throw error;
@@ -108,17 +109,14 @@ export async function setForgottenPassword(
   const secret = adminSecrets?.session ?? "";
   const device = await readDeviceCookie(request, secret, account);
   const lifted = [byEmail(account.email), ...(device ? [byDevice(device)] : [])];
-  const results = await guarded(
-    db.batch([
-      raiseTokenVersion(db, account, passwordHash),
-      guard(db, sql`changes() > 0`),
-      ...telling(db, author, { what: "password", details: SET_BY_MAIL }, now),
-      ...(await tellingOfCalendar(db, author, now)),
-      ...endSessions(db, account.id),
-      deletePasskeys(db, account.id),
-      endCalendarLinks(db, now),
-      liftDelays(db, secret, lifted),
-    ]),
-  );
-  return results !== undefined;
+  const set = await write(db, [
+    ...decisive(db, raiseTokenVersion(db, account, passwordHash)),
+    ...telling(db, author, { what: "password", details: SET_BY_MAIL }, now),
+    ...(await tellingOfCalendar(db, author, now)),
+    ...endSessions(db, account.id),
+    deletePasskeys(db, account.id),
+    endCalendarLinks(db, now),
+    liftDelays(db, secret, lifted),
+  ]);
+  return set !== undefined;
 }

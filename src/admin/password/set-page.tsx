@@ -6,6 +6,7 @@ import type { RouteHandle } from "../../platform/hydration";
 import { postedFields } from "../../platform/read-form";
 import { requestContext } from "../../platform/request-context.server";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
+import { ANSWER } from "../../ui/answer";
 import { Button, ButtonLink } from "../../ui/button";
 import { ErrorSummary } from "../../ui/error-summary";
 import { TextField } from "../../ui/field";
@@ -54,7 +55,7 @@ export default function SetPage({ loaderData: { email, path }, actionData }: Rou
   const errors = actionData?.errors ?? {};
   return (
     <div className={NARROW_PAGE}>
-      <title>{titleWith(errors, `${TITLE} | ${company.name}`)}</title>
+      <title>{titleWith({ errors }, `${TITLE} | ${company.name}`)}</title>
       <h1 className="text-title-l">{TITLE}</h1>
       <form className="grid max-w-96 gap-6" method="post" action={path} noValidate>
         <ErrorSummary errors={errors} />
@@ -93,10 +94,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className={NARROW_PAGE}>
       <title>{title}</title>
-      <h1 className="text-title-l">{title}</h1>
+      <h1 className="text-title-l" {...ANSWER}>
+        {title}
+      </h1>
       {isDead ? (
         <p>
-          Er gilt eine Stunde und für ein neues Passwort. Haben Sie gerade eines festgelegt, gilt es:{" "}
+          Er gilt eine Stunde und für ein neues Passwort. Haben Sie gerade eines festgelegt, gilt{" es: "}
           <a href={LOGIN_PATH}>Zur Anmeldung</a>
         </p>
       ) : (

@@ -5,7 +5,9 @@ import type { OfferSummary } from "../../offer/store.server";
 import { acceptSchema } from "../../order/schema";
 import { atOwnRiskUntil, ownRiskInWords } from "../../order/states";
 import { berlinDay, type Day, dateInWords, earlierOf } from "../../platform/berlin-days";
+import type { Reach } from "../../requests/reach";
 import { OTHER_STEP, QuietButton } from "../buttons";
+import { ClosedDay } from "../closed-day";
 import { CheckField, ChipChoice, DayField, TickFields } from "../fields";
 import { PostForm } from "../post";
 import { useOfferPost } from "./changes";
@@ -15,7 +17,7 @@ interface AcceptanceFormProps {
   /** The request's. */
   id: string;
   offer: OfferSummary;
-  hasMail: boolean;
+  reach: Reach;
   /** The likeliest way, from what is known. */
   knownWay: AcceptanceChannel | null;
   /** Called where something else was agreed. */
@@ -32,7 +34,7 @@ export function acceptanceForm(offer: { id: string } | undefined): string {
 }
 
 /** The one form for "accepted", whichever button led there: day, way, the lines that were chosen, the first day. */
-export function AcceptanceForm({ id, draft, offer, hasMail, knownWay, onOther, onDone }: AcceptanceFormProps) {
+export function AcceptanceForm({ id, draft, offer, reach, knownWay, onOther, onDone }: AcceptanceFormProps) {
   const today = berlinDay(new Date());
   const last = earlierOf(today, offer.validUntil ?? "");
   const offered = offer.startsOn ?? "";
@@ -42,7 +44,7 @@ export function AcceptanceForm({ id, draft, offer, hasMail, knownWay, onOther, o
     <AgreedForm
       {...useOfferPost(id, "accept")}
       label={`Angebot ${offer.number}: Wie wurde es angenommen?`}
-      hasMail={hasMail}
+      reach={reach}
       draft={draft}
       initial={{
         acceptedOn: last,
@@ -85,7 +87,11 @@ export function AcceptanceForm({ id, draft, offer, hasMail, knownWay, onOther, o
               onChange={(options) => change({ options })}
             />
           )}
-          <ChipChoice autoFocus options={notedChannels} {...field("way")} />
+          <ChipChoice
+            autoFocus
+            options={notedChannels.filter(({ id }) => reach !== "paper" || id !== "mail")}
+            {...field("way")}
+          />
           <FirstDay wish={wishIn(typed)} min={typed.acceptedOn} field={field("startsOn")} onWish={change} />
         </>
       )}
@@ -96,16 +102,16 @@ export function AcceptanceForm({ id, draft, offer, hasMail, knownWay, onOther, o
 interface AgreedFormProps<Typed extends object, Body>
   extends Omit<ComponentProps<typeof PostForm<Typed, Body, { revision?: number }>>, "button" | "look" | "className"> {
   label: string;
-  hasMail: boolean;
+  reach: Reach;
 }
 
 /** A question about what was agreed, and what its answer does. */
 export function AgreedForm<Typed extends object, Body>(props: AgreedFormProps<Typed, Body>) {
-  const { hasMail, children, ...form } = props;
+  const { reach, children, ...form } = props;
   return (
     <PostForm<Typed, Body, { revision?: number }>
       className={QUESTION_CARD}
-      button={hasMail ? "Auftrag bestätigen und Bestätigung senden" : "Auftrag eintragen"}
+      button={reach === "mail" ? "Auftrag bestätigen und Bestätigung senden" : "Auftrag eintragen"}
       look="step"
       {...form}
     >
@@ -146,18 +152,18 @@ export function wishOf(customerKind: string, concludedOn: Day, { startsOn, early
 interface FirstDayProps {
   wish: ReturnType<typeof wishOf>;
   min: Day;
-  /** Whether the wish has to be in writing (§ 357a (2) BGB). */
-  isWritten?: boolean;
+  /** How the wish has to be given (§ 357a (2) BGB); expressly, where nothing is said. */
+  how?: string;
   field: Pick<ComponentProps<typeof DayField>, "id" | "value" | "onChange" | "errors">;
   onWish: (typed: { earlyStart: boolean }) => void;
 }
 
 /** The first day, and the one tick with both elements that § 357a (2) BGB wants. */
-export function FirstDay({ wish, min, isWritten = false, field, onWish }: FirstDayProps) {
-  const how = isWritten ? "per E-Mail oder auf Papier" : "ausdrücklich";
+export function FirstDay({ wish, min, how = "ausdrücklich", field, onWish }: FirstDayProps) {
   return (
     <>
       <DayField label="Erster Tag" hint="Leer, wenn offen" optional min={min} {...field} />
+      <ClosedDay day={field.value} />
       {wish.isAsked && (
         <CheckField
           label={`Beginn vor Ablauf der 14 Tage ${how} gewünscht, und bekannt, dass das Widerrufsrecht mit der vollständigen Leistung erlischt`}
@@ -165,7 +171,7 @@ export function FirstDay({ wish, min, isWritten = false, field, onWish }: FirstD
           onTick={(earlyStart) => onWish({ earlyStart })}
         />
       )}
-      <p className="font-semibold empty:hidden" role="status">
+      <p className="font-semibold empty:sr-only" role="status">
         {wish.risk}
       </p>
     </>

@@ -5,7 +5,7 @@ import type { Entry } from "../../requests/history/entries";
 import { phoneNumbers } from "../../requests/phone-numbers";
 import { demandTitle } from "../../requests/work/demands";
 import { answerSchema, noteSchema } from "../../requests/work/schema";
-import { type Addressee, type Template, templatesFor } from "../../requests/work/templates";
+import { type Addressee, type Template, type TemplateTexts, templatesFor } from "../../requests/work/templates";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { CONTROL, describedBy, FieldError, Hint } from "../../ui/field";
@@ -25,7 +25,7 @@ const HINTS: Record<Way, string> = {
   "page-and-mail": "Mit „Senden“ liest das die Kundin oder der Kunde: auf der eigenen Seite und per E-Mail.",
   page: "Mit „Senden“ liest das die Kundin oder der Kunde auf der eigenen Seite; eine E-Mail geht nicht hinaus.",
   mail: "Mit „Senden“ liest das die Kundin oder der Kunde per E-Mail.",
-  copy: "Von hier geht keine E-Mail hinaus: Kopieren Sie den Text, und schicken Sie ihn selbst.",
+  copy: "Von hier geht nichts hinaus: Kopieren Sie den Text, und sagen oder schicken Sie ihn selbst.",
 };
 
 const BOX = classes(CONTROL, "resize-y");
@@ -38,10 +38,12 @@ interface AnswerBoxProps {
   phone: string | null;
   /** Undefined while it is not known. */
   way: Way | undefined;
-  /** Whether something that the customer wrote or did is open. */
+  /** Whether something that the customer wrote is open. */
   isAsked: boolean;
   /** A text that is likely. */
   prepared?: Template | undefined;
+  /** Texts of the templates; undefined while they are not known. */
+  texts: TemplateTexts | undefined;
   /** What was said since the screen showed what an answer was refused for; none before that. */
   unread: readonly Entry[];
   /** Called with how far that screen went, and with nothing once it is stored. */
@@ -52,7 +54,7 @@ interface AnswerBoxProps {
 
 /** Box for what is told the customer and for what is only noted; what was typed stays until it is stored. */
 export function AnswerBox(props: AnswerBoxProps) {
-  const { followUp, to, phone, way, isAsked, prepared, unread, onRefused, onWriting } = props;
+  const { followUp, to, phone, way, isAsked, prepared, texts, unread, onRefused, onWriting } = props;
   const { id } = followUp;
   const box = useRef<HTMLTextAreaElement>(null);
   const form = `answer-${id}`;
@@ -64,7 +66,7 @@ export function AnswerBox(props: AnswerBoxProps) {
     refused: onRefused,
     sent({ part }, mailsAt) {
       // What was typed since it was sent is the next text.
-      follow();
+      follow({ text, key });
       if (part === "answers" && way !== "copy")
         showToast({ title: "Gesendet", description: sentInWords(way, mailsAt) });
       if (part === "notes" && isAsked && isDealtWith) closing.report("closed");
@@ -121,7 +123,10 @@ export function AnswerBox(props: AnswerBoxProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <WhatsApp id={id} phone={phone} text={text} />
-        <Templates templates={[...(prepared ? [prepared] : []), ...templatesFor(followUp.kind)]} onChoose={fill} />
+        <Templates
+          templates={[...(prepared ? [prepared] : []), ...(texts ? templatesFor(followUp.kind, texts) : [])]}
+          onChoose={fill}
+        />
         {isAsked && !isWriting && (
           <Chip aria-disabled={closing.isPending} onClick={() => closing.report("closed")}>
             Ohne Antwort schließen

@@ -102,7 +102,7 @@ export function useChange(
 
 /** Sentence of a toast about the mail of a change. @param mailsAt as the server answered */
 export function mailInWords(mailsAt: string | null | undefined): string | undefined {
-  if (!mailsAt) return mailsAt === null ? "Es geht keine E-Mail hinaus: Bitte sagen Sie es selbst." : undefined;
+  if (!mailsAt) return mailsAt === null ? "Bitte sagen Sie es selbst." : undefined;
   const isNow = Date.parse(mailsAt) - Date.now() < MINUTE_MS;
   return isNow
     ? "Eine E-Mail ist unterwegs."
@@ -206,9 +206,9 @@ export function useOutcome({ id, version }: Pick<FollowUp, "id" | "version">, na
   };
 }
 
-/** Sends what has no version. With `keepalive`, because a `tel:` link may leave the page. */
+/** Sends what has no version. */
 function note(id: string, part: "contact" | "answers" | "notes", body: object): Promise<Pick<Changed, "mailsAt">> {
-  return sendJson(apiPath([...FOLLOW_UPS, id, part]), body, { keepalive: true });
+  return sendJson(apiPath([...FOLLOW_UPS, id, part]), body);
 }
 
 /** The lists and what is due are read again where they are shown; what was answered in the form is not changed. */

@@ -1,12 +1,13 @@
 import type { ComponentProps } from "react";
 import { phoneNumbers } from "../../requests/phone-numbers";
+import { textedNumber } from "../../requests/reach";
 import type { ContactChannel } from "../../requests/work/options";
 import { classes } from "../../ui/classes";
 import { MailIcon, MapIcon, PhoneIcon } from "../icons";
 import { useContactRecord } from "./changes";
 
 const LINK = classes(
-  "flex min-h-16 flex-1 basis-22 flex-col items-center justify-center gap-x-2 gap-y-[0.15rem] rounded-small px-1 py-[0.4rem] text-center font-strong no-underline hover:bg-accent-strong hover:text-on-accent md:min-h-13 md:flex-row [&>svg]:flex-none [&>svg]:shrink-0",
+  "flex min-h-12 flex-1 basis-26 items-center justify-center gap-2 rounded-small px-2 py-1 text-center font-strong no-underline hover:bg-accent-strong hover:text-on-accent md:min-h-13 [&>svg]:flex-none",
 );
 
 const LOOKS = {
@@ -26,8 +27,9 @@ interface ContactLinksProps {
 /** Call, mail, map: large enough for a thumb. Links to other hosts open only when they are clicked. */
 export function ContactLinks({ id, phone, email, address, isCallNext }: ContactLinksProps) {
   return (
-    <nav className="flex flex-wrap gap-2 print:hidden" aria-label="Kontakt aufnehmen">
-      <CallButtons className={isCallNext ? LOOKS.next : LOOKS.quiet} id={id} phone={phone} />
+    <nav className="flex flex-wrap gap-2 empty:hidden print:hidden" aria-label="Kontakt aufnehmen">
+      <CallButtons id={id} phone={phone} isNext={isCallNext} />
+      {phone && phoneNumbers(phone).length !== 1 && <p className="basis-full wrap-anywhere">{phone}</p>}
       {email && (
         <RecordedLink className={LOOKS.quiet} subjectId={id} channel="mail" href={mailLink(email)}>
           <MailIcon />
@@ -44,16 +46,18 @@ export function ContactLinks({ id, phone, email, address, isCallNext }: ContactL
   );
 }
 
-interface CallButtonsProps extends Pick<ContactLinksProps, "id" | "phone"> {
-  className: string;
-}
-
-/** A button for each number that was written; the number stands on it where there are several. */
-function CallButtons({ id, phone, className }: CallButtonsProps) {
-  return phoneNumbers(phone).map(({ typed, dialled }, _, { length }) => (
-    <RecordedLink className={className} key={dialled} subjectId={id} channel="phone" href={`tel:${dialled}`}>
+/** A button for each number that was written: a single one has the field as it was typed, "0171 1234567, ab 18 Uhr". */
+function CallButtons({ id, phone, isNext }: Pick<ContactLinksProps, "id" | "phone"> & { isNext: boolean }) {
+  return phoneNumbers(phone).map(({ typed, dialled }, index, { length }) => (
+    <RecordedLink
+      className={classes(isNext && index === 0 ? LOOKS.next : LOOKS.quiet, "basis-full md:basis-44")}
+      key={dialled}
+      subjectId={id}
+      channel="phone"
+      href={`tel:${dialled}`}
+    >
       <PhoneIcon />
-      <span>Anrufen {length > 1 && <span className="whitespace-nowrap">{typed}</span>}</span>
+      <span className="text-balance wrap-anywhere">Anrufen {length > 1 ? typed : phone}</span>
     </RecordedLink>
   ));
 }
@@ -63,13 +67,10 @@ export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 }
 
-/** Number with a country code, and if German, mobile; other countries' mobile prefixes are not known here. */
-const WHATSAPP = /^\+(?!49(?!1[567]))[1-9]\d{7,14}$/;
-
 /** A WhatsApp chat with the first number that can have one; undefined where none can. */
 export function whatsAppLink(phone: string): string | undefined {
-  const number = phoneNumbers(phone).find(({ dialled }) => WHATSAPP.test(dialled));
-  return number && `https://wa.me/${number.dialled.slice(1)}`;
+  const number = textedNumber(phone);
+  return number && `https://wa.me/${number.slice(1)}`;
 }
 
 /** A search on the map. The address leaves the browser only when the link is clicked (docs/decisions/0043). */

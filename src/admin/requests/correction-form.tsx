@@ -1,6 +1,6 @@
 import { optionsOf, serviceOf } from "../../requests/answers/questions";
-import { streetOf } from "../../requests/full-address";
 import type { Contact } from "../../requests/lists/contacts.server";
+import { addressParts } from "../../requests/place";
 import { type Correction, correctionSchema } from "../../requests/work/corrections";
 import { Hint, SelectField, TextField } from "../../ui/field";
 import { CONTACTS, DESK, FOLLOW_UPS, LEADS } from "../api-keys";
@@ -13,12 +13,15 @@ interface CorrectionFormProps {
   /** Request; a message has no address, size and rooms. */
   lead: ReceivedLead | undefined;
   version: number;
+  /** Whether a new address is mailed its link. */
+  hasSender: boolean;
   onClose: () => void;
 }
 
 /** Corrects what is stored of a request or message (Art. 16 GDPR). */
-export function CorrectionForm({ submission, lead, version, onClose }: CorrectionFormProps) {
+export function CorrectionForm({ submission, lead, version, hasSender, onClose }: CorrectionFormProps) {
   const { id } = submission;
+  const initial = storedIn(submission, lead);
   const answers = lead && { ...lead, service: serviceOf(lead) };
   return (
     <PostForm<Typed, Correction>
@@ -28,13 +31,14 @@ export function CorrectionForm({ submission, lead, version, onClose }: Correctio
       done={onClose}
       className="mt-2 grid gap-4 rounded-card bg-mist p-4 print:hidden"
       draft={correctionDraft(id)}
-      initial={storedIn(submission, lead)}
+      initial={initial}
       schema={correctionSchema}
       inputOf={(typed) => ({ ...typed, version })}
       button="Berichtigen"
+      look="primary"
       onCancel={onClose}
     >
-      {({ field }) => {
+      {({ typed, field }) => {
         const text = (name: keyof Typed) => ({ ...field(name), optional: true, autoComplete: "off" });
         return (
           <>
@@ -62,8 +66,10 @@ export function CorrectionForm({ submission, lead, version, onClose }: Correctio
               )}
             </div>
             <Hint>
-              {lead && "Mit einer neuen Adresse gilt der alte Link nicht mehr, und der neue geht dorthin. "}Angebote und
-              Aufträge bleiben, wie sie geschrieben sind.
+              {lead &&
+                typed.email !== initial.email &&
+                `Der alte Link gilt dann nicht mehr${hasSender && typed.email ? ", und der neue geht an diese Adresse" : ""}. `}
+              Angebote und Aufträge bleiben, wie sie geschrieben sind.
             </Hint>
           </>
         );
@@ -78,7 +84,7 @@ export const correctionDraft = (id: string) => `correction-${id}`;
 /** Values of the fields at first. */
 function storedIn(submission: ReceivedLead | Contact, lead: ReceivedLead | undefined): Typed {
   const { phone, shownEmail: email } = submission;
-  if (lead) return typedOf(FIELDS, { ...lead, email, address: streetOf(lead) });
+  if (lead) return typedOf(FIELDS, { ...lead, email, ...addressParts(lead) });
   return typedOf(FIELDS, { lastName: "name" in submission ? submission.name : "", phone, email });
 }
 

@@ -1,4 +1,5 @@
 import { berlinDay } from "../../platform/berlin-days";
+import type { Reach } from "../../requests/reach";
 import { demandTitle, openDemand } from "../../requests/work/demands";
 import type { FollowUp } from "../../requests/work/find.server";
 import { type Demand, demandSchema, type Explanation, explanationSchema } from "../../requests/work/schema";
@@ -11,13 +12,14 @@ import { openFold } from "../fold";
 import { PostForm } from "../post";
 import { mailInWords, refreshAfterChange } from "./changes";
 import type { Changed } from "./follow-up-api.server";
+import { CUSTOMER_READS } from "./words";
 
 /** Says that somebody demands their own data. @param hasRestricted whether their address has restricted data too */
 export function DemandMark({ followUp, hasRestricted }: { followUp: FollowUp; hasRestricted: boolean }) {
   const open = openDemand(followUp);
   if (!open) return null;
   return (
-    <Box look="notice" role="status">
+    <Box look="notice">
       <p>
         <strong>{demandTitle(open.asked)}.</strong>{" "}
         {open.isLate
@@ -27,17 +29,18 @@ export function DemandMark({ followUp, hasRestricted }: { followUp: FollowUp; ha
       </p>
       {hasRestricted && (
         <p>
-          Zu dieser E-&#8288;Mail-Adresse gibt es auch gesperrte Daten. Die kann Ihnen nur zeigen, wer Ihre Website
-          betreut, mit <code className="whitespace-nowrap">npm run admin -- person</code>.
+          Zu dieser <span className="whitespace-nowrap">E-Mail-Adresse</span> gibt es auch gesperrte Daten. Die kann
+          Ihnen nur zeigen, wer Ihre Website betreut, mit{" "}
+          <code className="whitespace-nowrap">npm run admin -- person</code>.
         </p>
       )}
-      <QuietButton onClick={() => openFold("data", "title")}>Auskunft und Löschung</QuietButton>
+      <QuietButton onClick={() => openFold("data", "summary")}>Auskunft und Löschung</QuietButton>
     </Box>
   );
 }
 
 /** Form that notes a demand, or that says why the open one is done with. */
-export function DemandForm({ followUp }: { followUp: FollowUp }) {
+export function DemandForm({ followUp, reach }: { followUp: FollowUp; reach: Reach }) {
   const { id } = followUp;
   const open = openDemand(followUp);
   const post = {
@@ -57,12 +60,15 @@ export function DemandForm({ followUp }: { followUp: FollowUp }) {
         inputOf={(typed) => typed}
         success={({ mailsAt }) => ({ title: "Als erledigt eingetragen", description: mailInWords(mailsAt) })}
         button="Erledigt"
-        look="quiet"
       >
         {({ field }) => (
           <TextArea
             label="Erledigt, weil …"
-            hint="Das liest die Kundin oder der Kunde. Die Aufsichtsbehörde und den Weg zum Gericht nennen wir darunter."
+            hint={
+              reach === "mail"
+                ? `${CUSTOMER_READS} Die Aufsichtsbehörde und den Weg zum Gericht nennen wir darunter.`
+                : "Schreiben Sie es der Kundin oder dem Kunden, mit Aufsichtsbehörde und Weg zum Gericht (Art. 12 Abs. 4 DSGVO)."
+            }
             rows={3}
             {...field("text")}
           />
@@ -81,7 +87,6 @@ export function DemandForm({ followUp }: { followUp: FollowUp }) {
       inputOf={(typed, asked = "access") => ({ ...typed, asked })}
       success={{ title: "Eingetragen" }}
       button="Auskunft verlangt"
-      look="quiet"
       beside={({ send }) => <QuietButton onClick={() => send("erasure")}>Löschung verlangt</QuietButton>}
     >
       {({ field }) => (

@@ -7,6 +7,7 @@ import type { Row } from "../../requests/answers/in-words";
 import type { Sheet as SentSheet } from "../../requests/work/schema";
 import { classes } from "../../ui/classes";
 import { Hint } from "../../ui/field";
+import { printPage } from "../../ui/print-page";
 import { FOLLOW_UPS } from "../api-keys";
 import { Facts } from "../box";
 import { QuietButton } from "../buttons";
@@ -38,9 +39,9 @@ export function DisclosureSection({ id, address, asked, onErased }: DisclosurePr
     <div className="mt-2 grid w-full gap-3">
       <div className="flex flex-wrap gap-2 print:hidden">
         {reading.data ? (
-          <QuietButton onClick={() => window.print()}>Auskunft drucken</QuietButton>
+          printPage && <QuietButton onClick={printPage}>Auskunft drucken</QuietButton>
         ) : (
-          <QuietButton disabled={reading.isPending} onClick={() => void reading.submit()}>
+          <QuietButton aria-disabled={reading.isPending} onClick={() => reading.isPending || void reading.submit()}>
             Auskunft
           </QuietButton>
         )}
@@ -74,7 +75,7 @@ export function DisclosureSection({ id, address, asked, onErased }: DisclosurePr
 }
 
 const TOLD = "Eine E-Mail sagt der Kundin oder dem Kunden, was bleibt, warum und bis wann.";
-const NOT_TOLD = "Es geht keine E-Mail hinaus: Bitte sagen Sie selbst, was bleibt, warum und bis wann.";
+const NOT_TOLD = "Bitte sagen Sie selbst, was bleibt, warum und bis wann.";
 
 /** What an erasure means for the demand that is open. */
 const CONSEQUENCES: Record<DataDemand, (isMailed: boolean) => string> = {
@@ -82,8 +83,8 @@ const CONSEQUENCES: Record<DataDemand, (isMailed: boolean) => string> = {
   erasure: (isMailed) => (isMailed ? TOLD : NOT_TOLD),
 };
 
-function erasureInWords({ restrictedUntil, running, isMailed }: Erased): { title: string; description: string } {
-  const told = isMailed === null ? "" : ` ${isMailed ? TOLD : NOT_TOLD}`;
+function erasureInWords({ restrictedUntil, running, told: reach }: Erased): { title: string; description: string } {
+  const told = reach === null ? "" : ` ${reach === "mail" ? TOLD : NOT_TOLD}`;
   if (restrictedUntil)
     return {
       title: "Gesperrt",
@@ -101,7 +102,7 @@ function HandingOut({ id, address, sheet }: Pick<DisclosureProps, "id" | "addres
       <p>
         {address
           ? `Die Auskunft geht so, wie sie hier steht, an ${address}, mit denselben Angaben als Datei (JSON). Nicht dabei sind der Zugang zum Objekt und die Bilder selbst.`
-          : "Hier geht keine E-Mail hinaus. Drucken Sie die Auskunft, und geben oder schicken Sie sie der Kundin oder dem Kunden."}
+          : "Drucken Sie die Auskunft, und geben oder schicken Sie sie der Kundin oder dem Kunden."}
       </p>
       <PostButton<SentSheet, Pick<Changed, "mailsAt">>
         to={[...FOLLOW_UPS, id, "disclosure"]}
@@ -144,8 +145,7 @@ function Sheet({ id, without, onTick, title, asOf, sections, history, photos, pr
       ))}
       <Part title="Verlauf">
         <Hint className="print:hidden">
-          Was andere Personen betrifft, geben Sie nicht heraus: Haken weg, dann steht es weder auf dem Papier noch in
-          der E-Mail.
+          Was andere Personen betrifft, geben Sie nicht heraus: Haken weg, dann steht es nicht in der Auskunft.
         </Hint>
         {history.map(({ at, ...row }) => (
           <TickedRow

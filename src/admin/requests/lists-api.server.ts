@@ -1,4 +1,4 @@
-/** Requests and messages for the operator: lists, newest first, single rows, and all of them as CSV. */
+/** Requests and messages for the operator: lists, newest first, single rows, and all of them as a file. */
 import { ne, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
@@ -22,6 +22,7 @@ import {
 import { problem } from "../../platform/problem.server";
 import { noQuery, validId, validQuery } from "../../platform/valid-input.server";
 import { exportContacts, exportLeads } from "../../requests/erasing/export.server";
+import { type Table, tableFiles } from "../../requests/erasing/table-files.server";
 import { type Contact, findContact, listContacts } from "../../requests/lists/contacts.server";
 import { findLead, type Lead, listLeads } from "../../requests/lists/leads.server";
 import { townOf } from "../../requests/place";
@@ -95,18 +96,20 @@ export const contactsApi = new Hono<AdminEnv>()
     return rowResponse(c, await findContact(c.var.bindings.db, c.req.valid("param").id));
   });
 
-/** `GET /api/admin/export/leads.csv` and `contacts.csv`, streamed. `months.csv` is the list of a month. */
-export const exportApi = new Hono<AdminEnv>()
-  .get("/leads.csv", noQuery, tellFirst({ what: "export", details: "Anfragen" }), (c) =>
-    csvResponse("anfragen", exportLeads(c.var.bindings.db, newestOrderState)),
-  )
-  .get("/contacts.csv", noQuery, tellFirst({ what: "export", details: "Nachrichten" }), (c) =>
-    csvResponse("nachrichten", exportContacts(c.var.bindings.db, newestOrderState)),
-  )
-  .get("/months.csv", validQuery(monthQuery), tellFirst({ what: "export", details: "Abrechnung" }), (c) => {
-    const { month } = c.req.valid("query");
-    return csvResponse(`abrechnung-${month}-vom`, exportMonth(c.var.bindings.db, month, new Date()));
-  });
+/** `GET /api/admin/export/leads`, `contacts` and `months` (the list of a month), each with `.csv` and `.xlsx`. */
+export const exportApi = new Hono<AdminEnv>();
+for (const extension of ["csv", "xlsx"] as const)
+  exportApi
+    .get(`/leads.${extension}`, noQuery, tellFirst({ what: "export", details: "Anfragen" }), (c) =>
+      fileResponse(extension, "anfragen", exportLeads(c.var.bindings.db, newestOrderState)),
+    )
+    .get(`/contacts.${extension}`, noQuery, tellFirst({ what: "export", details: "Nachrichten" }), (c) =>
+      fileResponse(extension, "nachrichten", exportContacts(c.var.bindings.db, newestOrderState)),
+    )
+    .get(`/months.${extension}`, validQuery(monthQuery), tellFirst({ what: "export", details: "Abrechnung" }), (c) => {
+      const { month } = c.req.valid("query");
+      return fileResponse(extension, `abrechnung-${month}-vom`, exportMonth(c.var.bindings.db, month, new Date()));
+    });
 
 /**
  * Standings of rows, the condition for the rows of a stage, and their order. Without a stage it is all but spam, which
@@ -148,11 +151,12 @@ function rowResponse(c: Context, row: object | undefined): Response {
   return row ? c.json(row) : problem(404, "Diesen Eintrag gibt es nicht.");
 }
 
-function csvResponse(name: string, body: ReadableStream<Uint8Array>): Response {
-  return new Response(body, {
+async function fileResponse(extension: keyof typeof tableFiles, name: string, table: Table): Promise<Response> {
+  const { type, write } = tableFiles[extension];
+  return new Response(await write(table), {
     headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}-${berlinDay(new Date())}.csv"`,
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}-${berlinDay(new Date())}.${extension}"`,
     },
   });
 }

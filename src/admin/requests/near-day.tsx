@@ -10,6 +10,8 @@ import type { DayOverview } from "./follow-up-api.server";
 /** Number of appointments and of call-backs that are named, so that the form's buttons stay in sight. */
 const NAMED = 5;
 
+const NOTHING: Pick<DayOverview, "entries" | "proposed"> = { entries: [], proposed: [] };
+
 interface NearDayProps {
   /** The chosen time: ISO 8601 in UTC. */
   time: string;
@@ -19,14 +21,12 @@ interface NearDayProps {
   town: string | undefined;
 }
 
-/** List of what else is on the day of a time, and whether anybody works then. It warns, and forbids nothing. */
+/** List of what else is on the day of a time. It warns, and forbids nothing. */
 export function NearDay({ time, exceptId, town }: NearDayProps) {
-  const [day = "", clock = ""] = berlinWallTime(new Date(time)).split("T");
+  const [day = ""] = berlinWallTime(new Date(time)).split("T");
   const result = useApiResult<DayOverview>([...DAYS, day], { isDroppedUnseen: true });
-  if (!result?.data) return null;
-  const { closed, hours, entries } = result.data;
-  const isOutside = hours.length > 0 && !hours.some(({ opens, closes }) => opens <= clock && clock < closes);
-  const others = entries.filter(({ id }) => id !== exceptId);
+  const { entries, proposed } = result?.data ?? NOTHING;
+  const others = [...entries, ...proposed].filter(({ id }) => id !== exceptId);
   const calls = others.filter(({ does }) => does === "call");
   const isAtOnce = ({ does, time: at }: DayEntry) =>
     does === "view" &&
@@ -35,30 +35,27 @@ export function NearDay({ time, exceptId, town }: NearDayProps) {
   const rank = (entry: DayEntry) => [isAtOnce(entry), entry.does === "view", isNear(entry), true].indexOf(true);
   const dates = others.filter(({ does }) => does !== "call").sort((a, b) => rank(a) - rank(b));
   return (
-    <div className="text-small" role="status">
-      {closed && <p className="font-semibold text-danger">{closed}.</p>}
-      {isOutside && (
-        <p className="font-semibold text-danger">
-          {clock} Uhr: Das Büro ist dann zu ({hours.map(({ opens, closes }) => `${opens} bis ${closes}`).join(", ")}{" "}
-          Uhr).
-        </p>
-      )}
-      {others.length === 0 && <p className="text-ink-soft">An diesem Tag steht sonst nichts an.</p>}
+    <>
+      {result?.data && others.length === 0 && <p className="text-ink-soft">An diesem Tag steht sonst nichts an.</p>}
       {others.length > 0 && (
-        <ul className="wrap-anywhere">
+        <ul className="grid gap-1 wrap-anywhere">
           {dates.slice(0, NAMED).map((other) => (
             <li
               className={classes(
                 (isAtOnce(other) || isNear(other)) && "font-semibold",
                 isAtOnce(other) && "text-danger",
               )}
-              key={`${other.id} ${other.about}`}
+              key={`${other.id} ${other.about} ${other.time}`}
             >
               {isAtOnce(other) && "Zur selben Zeit: "}
               {[
                 other.time,
                 other.address ?? "Ort unbekannt",
-                other.does === "view" ? "Besichtigung" : "Auftrag",
+                other.does !== "view"
+                  ? "Auftrag"
+                  : proposed.includes(other)
+                    ? "Besichtigung, vorgeschlagen"
+                    : "Besichtigung",
                 other.name,
               ]
                 .filter(Boolean)
@@ -78,6 +75,6 @@ export function NearDay({ time, exceptId, town }: NearDayProps) {
           )}
         </ul>
       )}
-    </div>
+    </>
   );
 }

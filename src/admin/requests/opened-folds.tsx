@@ -1,37 +1,43 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { useLocation, useMatch } from "react-router";
-import { composingPath, OPENED_ORDER } from "../../content/admin-paths";
+import { flushSync } from "react-dom";
+import { useLocation } from "react-router";
+import { OPENED_ORDER } from "../../content/admin-paths";
+import { isConfirmation, isLate } from "../../order/marks";
 import type { PricedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords, timeInShort } from "../../platform/berlin-days";
 import { answersInWords, given, type Row } from "../../requests/answers/in-words";
 import { nameOf, requiredAnswerIds } from "../../requests/answers/questions";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { offerStatusLabel, statusAt } from "../../requests/offer-status";
+import { streetOf } from "../../requests/place";
+import type { Reach } from "../../requests/reach";
 import { PHONE_SOURCE } from "../../requests/sources/options";
 import { originInWords } from "../../requests/sources/origin";
 import type { FollowUp } from "../../requests/work/find.server";
 import { lastFollowUpDay } from "../../requests/work/limits";
 import { followUpDaySchema } from "../../requests/work/schema";
 import { isOpen, keepsViewing } from "../../requests/work/steps";
-import { FOLLOW_UPS } from "../api-keys";
+import { apiPath, FOLLOW_UPS } from "../api-keys";
 import { Facts } from "../box";
 import { Chip, QuietButton } from "../buttons";
+import { ClosedDay } from "../closed-day";
 import { hasDraft } from "../drafts";
 import { DayChips, DayField, useFieldErrors } from "../fields";
 import { Fold, openFold } from "../fold";
 import { orderForms } from "../orders/order-post";
 import { PostButton } from "../post";
-import { useChange } from "./changes";
+import { sendJson } from "../session/session";
+import { useLastChoice } from "../use-last-choice";
+import { refreshAfterChange, useChange } from "./changes";
 import { CorrectionForm, correctionDraft } from "./correction-form";
 import { DemandForm } from "./demand";
 import { DisclosureSection } from "./disclosure";
 import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
-import { OffersSection } from "./offer/offers-section";
+import { OffersSection, useComposing } from "./offer/offers-section";
 import { OrderSection } from "./order-section";
 import { TOLD } from "./told";
 import { ViewingForm, viewingDraft } from "./viewing-form";
-import { nameOfLead } from "./words";
 
 export interface OpenedSubmissionProps {
   submission: ReceivedLead | Contact;
@@ -42,39 +48,87 @@ export interface OpenedSubmissionProps {
   onClose: () => void;
 }
 
-interface FoldsProps extends OpenedSubmissionProps {
+/** Form that corrects what was told; it is open again where it was begun. */
+export function useCorrecting(id: string) {
+  const [isCorrecting, onCorrect] = useState(hasDraft(correctionDraft(id)));
+  function onCorrectAddress(): void {
+    flushSync(() => onCorrect(true));
+    openFold("details", "[id$=address]");
+  }
+  return { isCorrecting, onCorrect, onCorrectAddress };
+}
+
+interface FoldsProps extends OpenedSubmissionProps, ReturnType<typeof useCorrecting> {
   detail: FollowUpDetail | undefined;
   /** Orders that are agreed or run. */
   running: readonly PricedOrder[];
-  /** Whether the customer is mailed. */
-  isMailed: boolean;
+  reach: Reach;
 }
 
-/** Folds with all that is known of a request or message, each part behind its title. */
-export function Folds({ submission, lead, onClose, detail, running, isMailed }: FoldsProps) {
-  const { id } = submission;
-  const followUp = detail?.followUp;
+interface DateFoldsProps extends Pick<FoldsProps, "lead" | "detail" | "reach" | "onCorrectAddress"> {
+  /** Whether the form for a viewing stands in the head. */
+  isAsked: boolean;
+}
+
+/** Folds with what is arranged: the viewing, and the next date. They stand above the conversation. */
+export function DateFolds({ lead, detail, reach, isAsked, onCorrectAddress }: DateFoldsProps) {
+  if (!detail) return null;
+  const { followUp } = detail;
+  const { viewingAt, status, followUpOn } = followUp;
   return (
-    <div className="border-b border-line">
-      <Fold id="details" title="Alle Angaben" isOpened={hasDraft(correctionDraft(id))}>
-        <AllFacts submission={submission} lead={lead} />
-        {followUp && <Correcting submission={submission} lead={lead} version={followUp.version} />}
-        {detail?.customerPage?.readingUrl && <RevokeLink id={id} />}
-      </Fold>
-      {lead && detail && <LeadFolds lead={lead} running={running} isMailed={isMailed} {...detail} />}
-      {followUp && isOpen(followUp.status) && (
-        <Fold id="day" title="Wiedervorlage" value={followUp.followUpOn ? dateInWords(followUp.followUpOn) : undefined}>
+    <div className="mt-3 border-b border-line empty:hidden">
+      {lead && !isAsked && (keepsViewing(status) || viewingAt) && (
+        <Fold
+          id="viewing"
+          title="Besichtigung"
+          value={viewingAt ? `${timeInShort(viewingAt)} Uhr` : undefined}
+          isPrinted={viewingAt !== null}
+          isOpened={hasDraft(viewingDraft(lead.id))}
+          isLazy
+        >
+          <ViewingForm {...detail} {...{ lead, reach, onCorrectAddress }} />
+        </Fold>
+      )}
+      {isOpen(status) && (
+        <Fold id="day" title="Wiedervorlage" value={followUpOn ? dateInWords(followUpOn) : undefined} isLazy>
           <FollowUpDay followUp={followUp} />
         </Fold>
       )}
+    </div>
+  );
+}
+
+/** Folds with all that is known of a request or message, each part behind its title. */
+export function Folds(props: FoldsProps) {
+  const { submission, lead, onClose, detail, running, reach, isCorrecting, onCorrect, onCorrectAddress } = props;
+  const { id } = submission;
+  const followUp = detail?.followUp;
+  const wasGiven = detail?.history.some(({ act }) => act === "link-given");
+  return (
+    <div className="border-b border-line">
+      <Fold id="details" title="Alle Angaben" isOpened={isCorrecting}>
+        <AllFacts submission={submission} lead={lead} />
+        {detail && (
+          <Correcting
+            submission={submission}
+            lead={lead}
+            hasSender={detail.hasSender}
+            version={detail.followUp.version}
+            isOpened={isCorrecting}
+            onOpen={onCorrect}
+          />
+        )}
+        {detail?.customerPage?.readingUrl && (reach !== "paper" || wasGiven) && <RevokeLink id={id} />}
+      </Fold>
+      {lead && detail && <LeadFolds {...detail} {...{ lead, running, reach, onCorrectAddress }} />}
       <Fold id="data" title="Auskunft und Löschung" isPrinted={false}>
         <DisclosureSection
           id={id}
-          address={isMailed ? submission.shownEmail : undefined}
+          address={reach === "mail" ? submission.shownEmail : undefined}
           asked={followUp?.dataAsked}
           onErased={onClose}
         />
-        {followUp && <DemandForm followUp={followUp} />}
+        {followUp && <DemandForm followUp={followUp} reach={reach} />}
       </Fold>
     </div>
   );
@@ -89,7 +143,7 @@ export function AllFacts({ submission, lead }: Pick<OpenedSubmissionProps, "subm
         ...(lead ? answersInWords(lead).filter(({ field }) => !TOLD.includes(field)) : []),
         ...(lead?.source === PHONE_SOURCE ? unasked(lead) : []),
         { label: "Telefon", value: phone || UNASKED },
-        { label: "E-Mail", value: shownEmail || UNASKED },
+        ...given([{ label: "E-Mail", value: shownEmail }]),
         ...given([{ label: "Adresse", value: lead?.address }]),
         ...(lead ? originInWords(lead) : []),
       ]}
@@ -105,39 +159,33 @@ function unasked(lead: ReceivedLead): Row[] {
   return missing.map((id) => ({ label: nameOf(id), value: UNASKED }));
 }
 
-function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMailed"> & { lead: ReceivedLead }) {
+interface LeadFoldsProps extends FollowUpDetail, Pick<FoldsProps, "running" | "reach" | "onCorrectAddress"> {
+  lead: ReceivedLead;
+}
+
+function LeadFolds(props: LeadFoldsProps) {
   const { lead, running, followUp, customerPage, offered } = props;
-  const isComposing = useMatch(composingPath(":id")) !== null;
+  const { hasComposed } = useComposing(lead.id);
   const url = customerPage?.readingUrl ?? null;
-  const { viewingAt, status } = followUp;
+  const { status } = followUp;
   const [offer] = offered.offers;
+  const isUnsent = props.unsent.some((mail) => isConfirmation(mail) && isLate(new Date(), mail, []));
+  const isToPrint = (props.reach !== "mail" || isUnsent) && running.some(({ confirmedOn }) => confirmedOn === null);
   const isAtOrder = useLocation().hash === OPENED_ORDER;
   useEffect(() => {
-    if (isAtOrder) openFold("order", "title");
+    if (isAtOrder) openFold("order", "summary");
   }, [isAtOrder]);
   return (
     <>
-      {(keepsViewing(status) || viewingAt) && (
-        <Fold
-          id="viewing"
-          title="Besichtigung"
-          value={viewingAt ? `${timeInShort(viewingAt)} Uhr` : undefined}
-          isPrinted={viewingAt !== null}
-          isOpened={hasDraft(viewingDraft(lead.id))}
-          isLazy
-        >
-          <ViewingForm {...props} />
-        </Fold>
-      )}
       {/* The first one of what is open is begun in the head. */}
-      {(offer || isComposing || status === "lost") && (
+      {(offer || status === "lost") && (
         <Fold
           id="offer"
           title={offered.offers.length > 1 ? "Angebote" : "Angebot"}
           value={offer && offerStatusLabel(statusAt(new Date(), offer))}
-          isOpened={isComposing}
+          isOpened={hasComposed}
         >
-          <OffersSection lead={lead} followUp={followUp} page={url} {...offered} />
+          <OffersSection lead={lead} followUp={followUp} page={url} reach={props.reach} {...offered} />
         </Fold>
       )}
       {offered.orders.length > 0 && (
@@ -146,14 +194,15 @@ function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMaile
           title="Auftrag"
           isPrinted
           value={running[0]?.number}
-          isOpened={running.flatMap(orderForms).some(hasDraft)}
+          isOpened={isToPrint || running.flatMap(orderForms).some(hasDraft)}
         >
           <OrderSection
             orders={offered.orders}
             running={running}
-            name={nameOfLead(lead)}
-            hasAddress={lead.email !== ""}
-            isMailed={props.isMailed}
+            onCorrectAddress={streetOf(lead) === undefined ? props.onCorrectAddress : undefined}
+            reach={props.reach}
+            isUnsent={isUnsent}
+            page={url}
           />
         </Fold>
       )}
@@ -161,13 +210,17 @@ function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMaile
   );
 }
 
+interface CorrectingProps extends Omit<ComponentProps<typeof CorrectionForm>, "onClose"> {
+  isOpened: boolean;
+  onOpen: (isOpened: boolean) => void;
+}
+
 /** A link to the form until it is opened. */
-function Correcting(props: Omit<ComponentProps<typeof CorrectionForm>, "onClose">) {
-  const [isOpened, setOpened] = useState(() => hasDraft(correctionDraft(props.submission.id)));
-  if (isOpened) return <CorrectionForm {...props} onClose={() => setOpened(false)} />;
+function Correcting({ isOpened, onOpen, ...form }: CorrectingProps) {
+  if (isOpened) return <CorrectionForm {...form} onClose={() => onOpen(false)} />;
   return (
     <div className="mt-2 print:hidden">
-      <QuietButton onClick={() => setOpened(true)}>Angaben berichtigen</QuietButton>
+      <QuietButton onClick={() => onOpen(true)}>Angaben berichtigen</QuietButton>
     </div>
   );
 }
@@ -197,33 +250,38 @@ function RevokeLink({ id }: { id: string }) {
   );
 }
 
+/** Milliseconds between the last day that a wheel or calendar passed and its saving. */
+const DAY_RESTS_MS = 1500;
+
 /** The follow-up day: chips for the usual days, a calendar for the others. */
 function FollowUpDay({ followUp: { id, version, followUpOn } }: { followUp: FollowUp }) {
-  const { isPending, submit } = useChange(id);
+  const { submit } = useChange(id);
   const { errors, check } = useFieldErrors();
-
-  async function save(day: string): Promise<void> {
+  const { value, choose, sendNow } = useLastChoice(followUpOn ?? "", async (day, isLeaving) => {
     const body = check(followUpDaySchema, { followUpOn: day || null });
-    if (body) await submit({ part: "day", version, body });
-  }
+    if (!body) return;
+    if (!isLeaving) return submit({ part: "day", version, body });
+    // It cannot wait for its turn.
+    await sendJson(apiPath([...FOLLOW_UPS, id, "day"]), body).catch(() => {});
+    await refreshAfterChange(id);
+  });
 
   return (
-    <fieldset className="grid gap-2 print:hidden" aria-label="Wiedervorlage">
-      {/* Read-only while it is sent: a disabled field would lose the focus. */}
+    <fieldset className="grid gap-2 print:hidden" aria-label="Wiedervorlage" onBlur={sendNow}>
       <DayField
         id={`day-${id}`}
         label="Tag"
         optional
-        value={followUpOn ?? ""}
+        value={value}
         min={berlinDay(new Date())}
         max={lastFollowUpDay()}
-        readOnly={isPending}
-        onChange={({ currentTarget: { value } }) => save(value)}
+        onChange={({ currentTarget: { value: day } }) => choose(day, DAY_RESTS_MS)}
         errors={errors.followUpOn}
       />
+      <ClosedDay day={value} />
       <div className="flex flex-wrap gap-2">
-        <DayChips chosen={followUpOn ?? ""} onChoose={(day) => void save(day)} />
-        {followUpOn && <Chip onClick={() => void save("")}>Keine</Chip>}
+        <DayChips chosen={value} onChoose={choose} />
+        {value && <Chip onClick={() => choose("")}>Keine</Chip>}
       </div>
     </fieldset>
   );

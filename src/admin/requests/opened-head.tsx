@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { type NextStep, nextStepOf } from "../../order/stage";
-import type { Order } from "../../order/store.server";
+import type { PricedOrder } from "../../order/store.server";
 import { toBeAccepted } from "../../requests/offer-status";
 import { phoneNumbers } from "../../requests/phone-numbers";
+import type { Reach } from "../../requests/reach";
 import { isOpen, mayFollow } from "../../requests/work/steps";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
+import { printPage } from "../../ui/print-page";
 import { Chip } from "../buttons";
 import { copy } from "../copy-button";
 import { DropDown } from "../drop-down";
@@ -21,7 +23,7 @@ import { useComposing } from "./offer/offers-section";
 import { ownLink } from "./offer/share-link";
 import { HasAnswered } from "./outcome-question";
 import { LossReasonPicker, QUESTION_CARD } from "./status-questions";
-import { ViewingForm } from "./viewing-form";
+import { isAsking, ViewingForm, viewingDeed } from "./viewing-form";
 import { nameOfLead } from "./words";
 
 /** Form that the head shows before a step is taken. */
@@ -30,14 +32,15 @@ export type Asked = "viewing" | "accept" | "lost" | "done" | undefined;
 interface HeadProps {
   detail: FollowUpDetail;
   /** Orders that are agreed or run. */
-  running: readonly Order[];
+  running: readonly PricedOrder[];
   /** Absent for a message. */
   lead: ReceivedLead | undefined;
-  isMailed: boolean;
+  reach: Reach;
   /** Whether something else comes first: what is being written is sent. */
   isQuiet: boolean;
   asked: Asked;
   onAsk: (asked: Asked) => void;
+  onCorrectAddress: () => void;
 }
 
 /** Next step of the request or message; null where nothing is to be done. */
@@ -60,7 +63,8 @@ export function isProposed(
 }
 
 /** The one filled button: the next step; and what it asks before it is taken. The call stands among the links above. */
-export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked, onAsk }: HeadProps) {
+export function NextStepButton({ isQuiet, ...head }: HeadProps) {
+  const { detail, lead, reach, onAsk } = head;
   const { followUp, offered } = detail;
   const { id, version, status } = followUp;
   const change = useChange(id);
@@ -73,10 +77,11 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
     void change.submit({ part: "status", version, body: { ...body } });
   };
 
-  const form = formOf({ detail, running, lead, isMailed, asked, onAsk, onSave: save, onOther: compose.openAgreed });
+  const form = formOf({ ...head, onSave: save, onOther: compose.openAgreed });
   if (form) return form;
   const write = { label: offered.hasDraft ? "Angebot weiterschreiben" : "Angebot schreiben", onClick: compose.open };
-  const propose = { label: "Termin vorschlagen", onClick: () => onAsk("viewing") };
+  const mayPropose = isAsking(reach, detail.customerPage?.readingUrl);
+  const propose = { label: viewingDeed(mayPropose), onClick: () => onAsk("viewing") };
   const steps: Record<Exclude<NextStep, "call">, { label: string; onClick: () => void }> = {
     "propose-viewing": propose,
     "write-offer": write,
@@ -92,10 +97,10 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
     isOpen(status) && (status === "offer" || isProposed(new Date(), detail.proposed, detail.followUp));
   const mayWrite = lead !== undefined && step !== "no-ad" && isOpen(status) && offered.offers.length === 0;
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
+    <div className="mt-3 flex flex-wrap items-center gap-2 *:flex-auto *:justify-center empty:hidden print:hidden">
       {taken && (
         <Button
-          className="flex-auto"
+          className="px-4"
           look={isQuiet ? "quiet" : "primary"}
           type="button"
           ref={taken === write ? compose.opener : null}
@@ -119,7 +124,7 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
 type AskedProps = Omit<HeadProps, "isQuiet"> & { onSave: (status: object) => void; onOther: () => void };
 
 /** Question of a step before it is taken; null where it has none, or cannot be taken any more. */
-function formOf({ detail, running, lead, isMailed, asked, onAsk, onSave, onOther }: AskedProps): ReactNode {
+function formOf({ detail, running, lead, reach, asked, onAsk, onSave, onOther, ...head }: AskedProps): ReactNode {
   const { offered, followUp } = detail;
   const offer = toBeAccepted(offered.offers);
   const over = running.find(({ kind }) => kind === "once");
@@ -129,7 +134,8 @@ function formOf({ detail, running, lead, isMailed, asked, onAsk, onSave, onOther
   if (asked === "viewing" && lead)
     return (
       <div className={QUESTION_CARD}>
-        <ViewingForm {...detail} lead={lead} isMailed={isMailed} onDone={close} />
+        <h3 className="text-body">Besichtigung</h3>
+        <ViewingForm {...detail} {...head} lead={lead} reach={reach} onDone={close} />
       </div>
     );
   if (asked === "accept" && offer)
@@ -138,7 +144,7 @@ function formOf({ detail, running, lead, isMailed, asked, onAsk, onSave, onOther
         id={followUp.id}
         draft={acceptanceForm(offer)}
         offer={offer}
-        hasMail={isMailed}
+        reach={reach}
         knownWay={offered.knownWay}
         onOther={() => {
           close();
@@ -152,8 +158,8 @@ function formOf({ detail, running, lead, isMailed, asked, onAsk, onSave, onOther
       <div className={QUESTION_CARD}>
         <EndForm
           order={over}
-          of={`Auftrag ${over.number}, ${nameOfLead(lead)}`}
-          hasMail={isMailed}
+          of={`Auftrag ${over.number}, ${over.name}`}
+          reach={reach}
           initial="done"
           onDone={close}
           onCancel={close}
@@ -171,13 +177,14 @@ interface MenuProps {
   followUp: FollowUpDetail["followUp"] | undefined;
   /** The link that only reads the customer's page. */
   url: string | null | undefined;
+  reach: Reach;
   /** Whether an order is agreed or runs: that has its own end. */
   hasOrder: boolean;
   onLost: () => void;
 }
 
 /** Menu of what is seldom needed. */
-export function OpenedMenu({ followUp, url, hasOrder, onLost }: MenuProps) {
+export function OpenedMenu({ followUp, url, reach, hasOrder, onLost }: MenuProps) {
   const change = useChange(followUp?.id ?? "");
   const compose = useComposing(followUp?.id ?? "");
   const own = usePost<void, string>({
@@ -194,30 +201,20 @@ export function OpenedMenu({ followUp, url, hasOrder, onLost }: MenuProps) {
     may("won") && !hasOrder && { label: "Schon vereinbart", onClick: compose.openAgreed },
     may("spam") && !hasOrder && { label: "Spam", onClick: () => set("spam") },
     may("contacted") && !hasOrder && { label: "Wieder aufnehmen", onClick: () => set("contacted") },
-    { label: "Drucken", onClick: () => window.print() },
+    printPage && { label: "Drucken", onClick: printPage },
     url && { label: "Kundenseite ansehen", onClick: () => void window.open(url, "_blank", "noreferrer") },
-    url && { label: "Link zur Kundenseite", onClick: () => void own.submit() },
+    url && reach !== "paper" && { label: "Link zur Kundenseite", onClick: () => void own.submit() },
   ];
   return (
     <DropDown label="Mehr dazu" summary={<MoreIcon />}>
-      {(close) =>
-        entries.map(
-          (entry) =>
-            entry && (
-              <button
-                className={ENTRY}
-                key={entry.label}
-                type="button"
-                onClick={() => {
-                  close();
-                  entry.onClick();
-                }}
-              >
-                {entry.label}
-              </button>
-            ),
-        )
-      }
+      {entries.map(
+        (entry) =>
+          entry && (
+            <button className={ENTRY} key={entry.label} type="button" onClick={entry.onClick}>
+              {entry.label}
+            </button>
+          ),
+      )}
     </DropDown>
   );
 }

@@ -65,6 +65,8 @@ interface DetailFrameProps {
   about: ReactNode;
   /** Menu in the corner, of what is seldom needed. */
   menu?: ReactNode;
+  /** Where closing leads. */
+  back?: string;
   onClose: () => void;
   children: ReactNode;
 }
@@ -78,10 +80,12 @@ export const BESIDE_LIST = classes(
  * The frame of an opened request or message: back button, menu, and the sections. It takes the focus when it opens
  * (`OpenedRow` restores it).
  */
-export function DetailFrame({ title, about, menu, onClose, children }: DetailFrameProps) {
+export function DetailFrame({ title, about, menu, back = "Zur Liste", onClose, children }: DetailFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const top = heading.current?.getBoundingClientRect().top ?? 0;
+    // What opened a screen above this one has the focus again.
+    if (heading.current?.closest("article")?.contains(document.activeElement)) return;
     heading.current?.focus({ preventScroll: true });
     if (top < 0 || top > window.innerHeight) heading.current?.closest("article")?.scrollIntoView();
   }, []);
@@ -105,14 +109,14 @@ export function DetailFrame({ title, about, menu, onClose, children }: DetailFra
       aria-labelledby={TITLE_ID}
     >
       <div className="flex justify-between gap-3 print:hidden">
-        <IconButton icon={<BackIcon />} label="Zur Liste" isLabelled onClick={onClose} />
+        <IconButton icon={<BackIcon />} label={back} isLabelled onClick={onClose} />
         {menu}
       </div>
       <header className="my-3">
         <h2 className="text-title-m" id={TITLE_ID} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p className="text-ink-soft">{about}</p>
+        <div className="text-ink-soft">{about}</div>
       </header>
       {children}
     </article>

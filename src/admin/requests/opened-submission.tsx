@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link, Outlet } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
 import { labelOf } from "../../content/labels";
 import { isSender, messageInWords } from "../../content/message-fields";
@@ -8,10 +8,11 @@ import { arrangedFor, isOutcomeOpen, stageOf, stages } from "../../order/stage";
 import { isRunning } from "../../order/states";
 import { berlinDay, timeInShort } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
-import { CUSTOMER, customersWords } from "../../requests/history/acts";
+import { CUSTOMER, customersWords, markOf } from "../../requests/history/acts";
 import { answeredUntil, openTexts } from "../../requests/history/answered";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { toBeAccepted } from "../../requests/offer-status";
+import { type Reach, reachOf } from "../../requests/reach";
 import { suspicionLabel } from "../../requests/take-in/suspicions";
 import { DEMAND_ACTS } from "../../requests/work/demands";
 import type { Duplicate } from "../../requests/work/find.server";
@@ -20,34 +21,40 @@ import { isOpen, isSuspected } from "../../requests/work/steps";
 import { TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { FOLLOW_UPS } from "../api-keys";
-import { Loading, Retry, Time } from "../box";
+import { Badge, Dotted, Loading, Retry, Time } from "../box";
+import { Chip } from "../buttons";
 import { hasDraft } from "../drafts";
 import { type ApiResult, useApiResult } from "../queries";
 import { acceptanceForm } from "./acceptance-form";
 import { AnswerBox, type Way } from "./answer-box";
+import { useOutcome } from "./changes";
 import { ContactLinks } from "./contact-links";
 import { Conversation } from "./conversation";
 import { DemandMark } from "./demand";
 import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
-import { Folds, type OpenedSubmissionProps } from "./opened-folds";
+import type { ComposingContext } from "./offer/composer-page.client";
+import { useComposing } from "./offer/offers-section";
+import { DateFolds, Folds, type OpenedSubmissionProps, useCorrecting } from "./opened-folds";
 import { type Asked, isProposed, NextStepButton, nextStepFor, OpenedMenu } from "./opened-head";
 import { DetailFrame, TITLE_ID } from "./opened-row";
 import { OutcomeQuestion } from "./outcome-question";
 import { askedBefore, CONFIRM } from "./prepared";
-import { RefusedMails } from "./refused-mails";
 import { Seen } from "./seen";
 import { TellLinks } from "./tell-links";
 import { Told } from "./told";
 import { saidSince } from "./unread";
-import { serviceInWords } from "./words";
+import { UnsentMails } from "./unsent-mails";
+import { BACK, serviceInWords } from "./words";
 
 /** A request or message on one screen: what we were told, the next step, the conversation; the rest is behind folds. */
 export function OpenedSubmission(props: OpenedSubmissionProps) {
   const { submission, name, lead, onClose } = props;
   const { id, reference, phone, email } = submission;
+  const { isComposing, close } = useComposing(id);
   const [asked, setAsked] = useState<Asked>();
   const [isWriting, setWriting] = useState(false);
+  const correcting = useCorrecting(id);
   // Kept here, because the box moves when a question comes in.
   const [refusedAt, setRefusedAt] = useState<string>();
   // Read again when it is opened again.
@@ -56,45 +63,52 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   const followUp = detail?.followUp;
   const url = detail?.customerPage?.readingUrl ?? null;
   const title = name || phone || "";
-  const isMailed = Boolean(detail?.offered.hasMail && email);
+  const reach = reachOf({ email, phone, hasPage: url !== null }, detail?.hasSender ?? false);
   const running = detail?.offered.orders.filter((order) => isRunning(berlinDay(new Date()), order)) ?? [];
-  // A question about an earlier status no longer applies.
+  // A question about an earlier status no longer applies; a form that was begun, and not sent, is open again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked anew for each status
-  useEffect(() => setAsked(detail && begun(detail)), [followUp?.status]);
+  useEffect(
+    () => setAsked(detail && hasDraft(acceptanceForm(toBeAccepted(detail.offered.offers))) ? "accept" : undefined),
+    [followUp?.status],
+  );
   useKeepFocus(followUp?.version);
   const question = detail && questionOf(detail, submission);
   const prepared = detail && askedBefore(detail);
+  const isOnlyDone = question?.every(({ isAct }) => isAct) ?? false;
   const box = (
     <AnswerBox
       key={id}
       followUp={followUp ?? { id, version: 0, kind: lead ? "lead" : "contact" }}
       to={{ name, reference, about: lead?.service ? serviceLabel(lead.service) : null }}
       phone={phone}
-      way={detail && wayOf(lead, url, isMailed)}
-      isAsked={question !== undefined}
+      way={detail && wayOf(lead, url, reach)}
+      isAsked={question !== undefined && !isOnlyDone}
       prepared={prepared}
+      texts={detail?.templates}
       unread={detail && refusedAt !== undefined ? saidSince(detail, refusedAt) : []}
       onRefused={setRefusedAt}
       onWriting={setWriting}
     />
   );
+  if (isComposing && lead)
+    return (
+      <Seen value={detail?.seen ?? submission.createdAt}>
+        {detail ? (
+          <Outlet context={{ lead, detail, reach, title, onClose: close } satisfies ComposingContext} />
+        ) : (
+          <DetailFrame title="Angebot" about="" back={BACK} onClose={close}>
+            {result?.problem ? <Retry message={result.problem} /> : <Loading />}
+          </DetailFrame>
+        )}
+      </Seen>
+    );
   return (
     <Seen value={detail?.seen ?? submission.createdAt}>
       <DetailFrame
         title={title}
-        about={
-          <>
-            {lead && `${[serviceInWords(lead.service), lead.town].filter(Boolean).join(", ")}\u00a0· `}
-            <span className="whitespace-nowrap" translate="no">
-              {reference}
-            </span>
-            {"\u00a0· "}
-            <Time at={submission.createdAt} />
-            {detail && `\u00a0· ${stageInWords(detail)}`}
-          </>
-        }
+        about={<About {...{ submission, lead, detail }} />}
         menu={
-          <OpenedMenu followUp={followUp} url={url} hasOrder={running.length > 0} onLost={() => setAsked("lost")} />
+          <OpenedMenu {...{ followUp, url, reach }} hasOrder={running.length > 0} onLost={() => setAsked("lost")} />
         }
         onClose={onClose}
       >
@@ -107,28 +121,63 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
           isCallNext={!isWriting && asked === undefined && detail !== undefined && nextStepFor(detail) === "call"}
         />
         {detail && asksForOutcome(detail) && <OutcomeQuestion name={title} followUp={detail.followUp} />}
-        <RefusedMails id={id} mails={detail?.refused ?? []} />
+        <UnsentMails id={id} mails={detail?.unsent ?? []} />
         {detail && <DemandMark {...detail} />}
         <Duplicates duplicates={detail?.duplicates ?? []} />
         {question && (
           <OpenQuestion said={lead && question} by={title} isPrepared={prepared !== undefined}>
-            {box}
+            {isOnlyDone && detail ? (
+              <SeenButton followUp={detail.followUp} name={title} onRefused={setRefusedAt} />
+            ) : (
+              box
+            )}
           </OpenQuestion>
         )}
         {detail && (
           <NextStepButton
-            {...{ detail, running, lead, isMailed, asked }}
-            isQuiet={isWriting || question !== undefined}
+            {...{ detail, running, lead, reach, asked, ...correcting }}
+            isQuiet={isWriting || (question !== undefined && !isOnlyDone)}
             onAsk={setAsked}
           />
         )}
-        <Talk {...{ submission, lead, result }} isToldBySelf={url !== null && !isMailed}>
+        <DateFolds {...{ lead, detail, reach, ...correcting }} isAsked={asked === "viewing"} />
+        <Talk {...{ submission, lead, result }} isToldBySelf={reach === "link"}>
           {/* Stays, with what was typed, while the rest cannot be read. */}
-          {!question && box}
+          {(!question || isOnlyDone) && box}
         </Talk>
-        <Folds {...props} detail={detail} running={running} isMailed={isMailed} />
+        <Folds {...{ ...props, detail, running, reach, ...correcting }} />
       </DetailFrame>
     </Seen>
+  );
+}
+
+interface AboutProps extends Pick<OpenedSubmissionProps, "submission" | "lead"> {
+  detail: FollowUpDetail | undefined;
+}
+
+/** What it is about, and where it stands. */
+function About({ submission, lead, detail }: AboutProps) {
+  return (
+    <>
+      <Dotted
+        facts={[
+          lead && [serviceInWords(lead.service), lead.town].filter(Boolean).join(", "),
+          <span className="whitespace-nowrap" translate="no" key="reference">
+            {submission.reference}
+          </span>,
+          <Time at={submission.createdAt} key="time" />,
+        ]}
+      />
+      {/* As high before it is known. */}
+      <div className="mt-1 flex min-h-7 flex-wrap gap-1.5 *:whitespace-normal">
+        {detail &&
+          stageInWords(detail).map((word, index) => (
+            <Badge look={index > 0 ? "strong" : "quiet"} key={word}>
+              {word}
+            </Badge>
+          ))}
+      </div>
+    </>
   );
 }
 
@@ -160,9 +209,30 @@ function OpenQuestion({ said, by, isPrepared, children }: OpenQuestionProps) {
   );
 }
 
+interface SeenButtonProps {
+  followUp: FollowUpDetail["followUp"];
+  name: string;
+  /** As of `AnswerBox`. */
+  onRefused: (seen: string | undefined) => void;
+}
+
+/** Closes what the customer did, which asks nothing; refused over something newer, as an answer is. */
+function SeenButton({ followUp, name, onRefused }: SeenButtonProps) {
+  const { isPending, report } = useOutcome(followUp, name, onRefused);
+  return (
+    <div className="mt-2">
+      <Chip aria-disabled={isPending} onClick={() => report("closed")}>
+        Gesehen
+      </Chip>
+    </div>
+  );
+}
+
 interface Said {
   at: string;
   text: string;
+  /** Whether it is what was done, and asks nothing. */
+  isAct?: boolean;
 }
 
 interface TalkProps extends Pick<OpenedSubmissionProps, "submission" | "lead"> {
@@ -197,11 +267,6 @@ function Talk({ submission, lead, result, isToldBySelf, children }: TalkProps) {
   );
 }
 
-/** Form that the owner has begun before, and not sent. */
-function begun({ offered }: FollowUpDetail): Asked {
-  return hasDraft(acceptanceForm(toBeAccepted(offered.offers))) ? "accept" : undefined;
-}
-
 /** Text of the contact form, without who wrote it. */
 function textOf(message: Contact): string {
   const texts = messageInWords(message).filter(({ field }) => !isSender(field));
@@ -216,9 +281,9 @@ function useKeepFocus(version: number | undefined): void {
   }, [version]);
 }
 
-function wayOf(lead: ReceivedLead | undefined, url: string | null, isMailed: boolean): Way {
-  if (lead && url) return isMailed ? "page-and-mail" : "page";
-  return isMailed ? "mail" : "copy";
+function wayOf(lead: ReceivedLead | undefined, url: string | null, reach: Reach): Way {
+  if (lead && url && reach !== "paper") return reach === "mail" ? "page-and-mail" : "page";
+  return reach === "mail" ? "mail" : "copy";
 }
 
 /** Message or act of the customer that nobody has dealt with; undefined where nothing is open. */
@@ -234,7 +299,8 @@ function questionOf(
   const act = history.find(({ author, act }) => author === CUSTOMER && !DEMAND_ACTS.includes(act));
   if (act === undefined || act.at <= answeredUntil(events) || asked.some(({ at }) => at === act.at)) return asked;
   const { what, about } = customersWords(act);
-  return [...asked, { at: act.at, text: [what, about].filter(Boolean).join(": ") }];
+  const isAct = markOf(act) !== "question";
+  return [...asked, { at: act.at, text: [what, about].filter(Boolean).join(": "), isAct }];
 }
 
 function asksForOutcome({ history, followUp }: FollowUpDetail): boolean {
@@ -243,13 +309,14 @@ function asksForOutcome({ history, followUp }: FollowUpDetail): boolean {
 }
 
 /** Stage in words, why it may be advertising, and what is arranged. */
-function stageInWords({ followUp, offered, proposed }: FollowUpDetail): string {
+function stageInWords({ followUp, offered, proposed }: FollowUpDetail): string[] {
   const now = new Date();
-  if (followUp.status === "lost") return statusLabel("lost");
+  if (followUp.status === "lost") return [statusLabel("lost")];
   const stage = labelOf(stages, stageOf(berlinDay(now), followUp, offered.orders));
-  const arranged = isProposed(now, proposed, followUp) ? "Zeiten vorgeschlagen" : arrangedFor(now, followUp);
+  const times = proposed?.slots.length === 1 ? "Zeit" : "Zeiten";
+  const arranged = isProposed(now, proposed, followUp) ? `${times} vorgeschlagen` : arrangedFor(now, followUp);
   const doubt = isSuspected(followUp) && `${MAYBE_AD} (${suspicionLabel(followUp.suspicion ?? "")})`;
-  return [stage, doubt, arranged].filter(Boolean).join("\u00a0· ");
+  return [stage, doubt, arranged].filter((word) => typeof word === "string");
 }
 
 function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
@@ -268,7 +335,7 @@ function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
             </p>
           ),
       )}
-      {others.length > 0 && <p>Dieselbe E-Mail-Adresse oder Telefonnummer:</p>}
+      {others.length > 0 && <p>Wohl von derselben Person:</p>}
       <ul>
         {others.map((duplicate) => (
           <li key={duplicate.id}>

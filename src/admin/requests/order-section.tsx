@@ -1,6 +1,7 @@
 import { withdrawalWarning } from "../../order/states";
 import type { PricedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import type { Reach } from "../../requests/reach";
 import { Facts } from "../box";
 import { Duties } from "../orders/duties";
 import { EndForm } from "../orders/end-form";
@@ -10,10 +11,13 @@ interface OrderSectionProps {
   orders: readonly PricedOrder[];
   /** Orders that are agreed or run. */
   running: readonly PricedOrder[];
-  /** The customer's. */
-  name: string;
-  hasAddress: boolean;
-  isMailed: boolean;
+  reach: Reach;
+  /** Whether the mail with a confirmation is not out in time. */
+  isUnsent: boolean;
+  /** The customer's page, which has the confirmation to be printed. */
+  page: string | null;
+  /** Opens the form for the street; absent where the request names one. */
+  onCorrectAddress: (() => void) | undefined;
 }
 
 /** Section of the orders. */
@@ -32,9 +36,9 @@ interface AgreedProps extends Omit<OrderSectionProps, "orders" | "running"> {
   isRunning: boolean;
 }
 
-function Agreed({ order, isRunning, name, hasAddress, isMailed }: AgreedProps) {
-  const { number, acceptedName, acceptedRole, retainUntil } = order;
-  const of = [`Auftrag ${number}`, name].filter(Boolean).join(", ");
+function Agreed({ order, isRunning, ...customer }: AgreedProps) {
+  const { number, name, acceptedName, acceptedRole, retainUntil } = order;
+  const of = `Auftrag ${number}, ${name}`;
   const warning = withdrawalWarning(order, berlinDay(new Date()));
   const facts = [
     { label: "Auftrag", value: number },
@@ -48,9 +52,9 @@ function Agreed({ order, isRunning, name, hasAddress, isMailed }: AgreedProps) {
       <Facts facts={facts} />
       {warning && <p className="font-semibold text-danger">{warning}</p>}
       <div className="grid gap-3 print:hidden">
-        {isRunning && <Duties order={order} hasAddress={hasAddress} isMailed={isMailed} />}
-        {isRunning && <PlanForm order={order} of={of} />}
-        <EndForm order={order} of={of} hasMail={isMailed} />
+        {isRunning && <Duties order={order} {...customer} />}
+        {isRunning && <PlanForm order={order} of={of} reach={customer.reach} />}
+        <EndForm order={order} of={of} reach={customer.reach} />
       </div>
     </section>
   );

@@ -1,28 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Photo } from "../../my-request/photos/photos.server";
 import { ButtonLink } from "../../ui/button";
 import { QuietButton } from "../buttons";
+import { Dialog } from "../dialog";
 import { callApi } from "../session/session";
-
-interface PhotoStripProps {
-  id: string;
-  photos: readonly Photo[];
-}
 
 /** Number of photos that are fetched before one is opened: each is whole, up to a megabyte. */
 const THUMBNAILS = 3;
 
 /** The first photos in a row; one is opened over the whole screen, can be saved there, and leads to the next. */
-export function PhotoStrip({ id, photos }: PhotoStripProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function PhotoStrip({ id, photos }: { id: string; photos: readonly Photo[] }) {
   const [shown, setShown] = useState<number>();
+  const last = photos.length - 1;
   const photo = shown === undefined ? undefined : photos[shown];
-
-  function open(index: number) {
-    setShown(index);
-    dialog.current?.showModal();
-  }
+  const close = () => setShown(undefined);
 
   return (
     <>
@@ -33,7 +25,7 @@ export function PhotoStrip({ id, photos }: PhotoStripProps) {
               className="block cursor-pointer rounded-small border-0 bg-transparent p-0"
               type="button"
               aria-label={`Foto ${index + 1} von ${photos.length} groß zeigen`}
-              onClick={() => open(index)}
+              onClick={() => setShown(index)}
             >
               <PhotoPicture
                 className="block size-16 rounded-small bg-mist object-cover text-small md:size-20"
@@ -46,17 +38,12 @@ export function PhotoStrip({ id, photos }: PhotoStripProps) {
         ))}
         {photos.length > THUMBNAILS && (
           <li>
-            <QuietButton onClick={() => open(THUMBNAILS)}>{`+${photos.length - THUMBNAILS}`}</QuietButton>
+            <QuietButton onClick={() => setShown(THUMBNAILS)}>{`+${photos.length - THUMBNAILS}`}</QuietButton>
           </li>
         )}
       </ul>
-      <dialog
-        className="m-auto max-h-dvh w-full max-w-[75rem] rounded-card border-0 bg-paper p-4 text-ink"
-        ref={dialog}
-        aria-label={shown === undefined ? "Foto" : `Foto ${shown + 1} von ${photos.length}`}
-        onClose={() => setShown(undefined)}
-      >
-        {photo && shown !== undefined && (
+      {photo && shown !== undefined && (
+        <Dialog title={`Foto ${shown + 1} von ${photos.length}`} look="screen" onClose={close}>
           <div className="grid gap-4">
             <PhotoPicture
               className="mx-auto block h-auto max-h-[75dvh] max-w-full rounded-small object-contain"
@@ -66,21 +53,21 @@ export function PhotoStrip({ id, photos }: PhotoStripProps) {
             />
             <div className="flex flex-wrap justify-between gap-3">
               <div className="flex gap-3">
-                <QuietButton disabled={shown === 0} onClick={() => setShown(shown - 1)}>
+                <QuietButton aria-disabled={shown === 0} onClick={() => setShown(Math.max(shown - 1, 0))}>
                   Vorheriges
                 </QuietButton>
-                <QuietButton disabled={shown === photos.length - 1} onClick={() => setShown(shown + 1)}>
+                <QuietButton aria-disabled={shown === last} onClick={() => setShown(Math.min(shown + 1, last))}>
                   Nächstes
                 </QuietButton>
               </div>
               <div className="flex gap-3">
                 <Download id={id} photo={photo} name={`foto-${shown + 1}`} />
-                <QuietButton onClick={() => dialog.current?.close()}>Schließen</QuietButton>
+                <QuietButton onClick={close}>Schließen</QuietButton>
               </div>
             </div>
           </div>
-        )}
-      </dialog>
+        </Dialog>
+      )}
     </>
   );
 }

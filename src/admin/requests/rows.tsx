@@ -57,6 +57,9 @@ const CALL = classes(
   "grid w-13 flex-none place-items-center rounded-small text-accent-strong hover:bg-mist focus-visible:-outline-offset-4",
 );
 
+/** Classes of the row that is open. Its ground is not that of a mark. */
+const OPEN = classes("bg-mist [box-shadow:inset_4px_0_var(--color-accent)]");
+
 /** Mark of a row, or a demand for data and the mark beside it, which is no answer of the customer. */
 function Marks({ words, look }: { words: string; look: ComponentProps<typeof Badge>["look"] }) {
   const [first = "", second] = words.split(BESIDE);
@@ -83,7 +86,7 @@ export function SubmissionRow(props: RowProps) {
   return (
     <Seen value={seen}>
       <li className="border-b border-line">
-        <div className={classes("-mx-3 flex items-stretch rounded-small", isOpen && "bg-water")}>
+        <div className={classes("-mx-3 flex items-stretch rounded-small", isOpen && OPEN)}>
           <Link
             className={classes(LINK, !number && "pr-13", isWide && TWO_LINES)}
             to={{ pathname: path, search }}

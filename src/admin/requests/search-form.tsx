@@ -26,7 +26,7 @@ export function SearchForm({ kind }: { kind: Kind }) {
   const isFormOpen = useOpenId() === "neu";
   const [text, setText] = useTypedText(query.get("q") ?? "", (q) => change({ q }));
   return (
-    <search className="flex items-center gap-2">
+    <search className="flex flex-wrap items-center gap-2">
       <div className="relative flex-[1_1_7rem]">
         <span className="pointer-events-none absolute top-[0.8rem] left-3 text-ink-soft">
           <SearchIcon />
@@ -56,7 +56,7 @@ export function DaySentence() {
   const parts = useApiResult(DESK)?.data?.day ?? [];
   const { history } = useRowLink();
   return (
-    <p className="empty:hidden max-md:text-small 2xl:col-span-full">
+    <p className="empty:hidden max-md:text-small 2xl:order-1 2xl:w-full">
       {parts.map(({ text, path }, index) => (
         <Fragment key={text}>
           {index === 0 ? "Heute: " : ", "}
@@ -72,19 +72,23 @@ export function DaySentence() {
 
 /** Link to the other tab, with the number of rows that the same search finds there. */
 export function FoundElsewhere({ kind, q }: { kind: Kind; q: string }) {
-  const [list, path, one, many] =
-    kind === "lead"
-      ? ([CONTACTS, MESSAGES_PATH, "Nachricht", "Nachrichten"] as const)
-      : ([LEADS, DASHBOARD_PATH, "Anfrage", "Anfragen"] as const);
+  const [list, path, other] =
+    kind === "lead" ? ([CONTACTS, MESSAGES_PATH, "contact"] as const) : ([LEADS, DASHBOARD_PATH, "lead"] as const);
   const found = useApiList<unknown>(listKey(list, { q }))?.data;
   if (!found || found.rows.length === 0) return null;
-  const count = found.rows.length;
   return (
     <Link className={CHIP} to={{ pathname: path, search: `${new URLSearchParams({ q })}` }}>
-      {found.hasMore && "mehr als "}
-      {formatWhole(count)} {count === 1 ? one : many}
+      {countInWords(other, found)}
     </Link>
   );
+}
+
+const COUNTED = { lead: ["Anfrage", "Anfragen"], contact: ["Nachricht", "Nachrichten"] } as const;
+
+/** "mehr als 200 Anfragen" */
+export function countInWords(kind: Kind, { rows, hasMore }: { rows: readonly unknown[]; hasMore: boolean }): string {
+  const [one, many] = COUNTED[kind];
+  return `${hasMore ? "mehr als " : ""}${formatWhole(rows.length)} ${rows.length === 1 ? one : many}`;
 }
 
 /**

@@ -6,14 +6,16 @@ import type { Kind } from "../../requests/work/steps";
 import { CONTACTS, DESK, LEADS, listKey } from "../api-keys";
 import { Box, Loading, Retry } from "../box";
 import { Chip, QuietButton } from "../buttons";
+import { announceToScreenReader } from "../live-region";
 import { LoadMore } from "../load-more";
 import { useApiList, useApiResult } from "../queries";
 import { formatWhole } from "../statistics/numbers";
 import type { Desk } from "./desk-api.server";
 import type { Standing } from "./lists-api.server";
+import { NewerRows } from "./newer";
 import { useOpenId, useQueryState } from "./row-links";
 import { type ListedRow, SubmissionRow } from "./rows";
-import { FoundElsewhere } from "./search-form";
+import { countInWords, FoundElsewhere } from "./search-form";
 
 interface StageListProps<Received> {
   kind: Kind;
@@ -38,12 +40,15 @@ export function StageList<Received extends Standing & { id: string; createdAt: s
   const list = useApiList<Received>(listKey(kind === "lead" ? LEADS : CONTACTS, { q, stage }));
   const rows = list?.data?.rows ?? [];
   const isEmpty = list?.data && rows.length === 0;
+  const found = q && list?.data ? `${isEmpty ? NOTHING_FOUND[kind] : countInWords(kind, list.data)} („${q}“)` : "";
+  useEffect(() => announceToScreenReader(found), [found]);
   const elsewhere = q && <FoundElsewhere kind={kind} q={q} />;
   return (
     <>
       {desk && !q && (
         <Stages counts={desk[kind]} kind={kind} chosen={stage} onChoose={(chosen) => change({ stage: chosen })} />
       )}
+      {list?.data && desk && !q && <NewerRows kind={kind} reading={list.data.reading} at={desk.at} />}
       {!isEmpty && elsewhere}
       {!list && <Loading />}
       {list?.problem && <Retry message={list.problem} />}
@@ -78,7 +83,7 @@ export function StageList<Received extends Standing & { id: string; createdAt: s
           )
         );
       })}
-      {list?.data && <LoadMore list={list.data} />}
+      {list?.data && <LoadMore list={list.data} pathOf={({ id }) => submissionPath({ kind, id })} />}
     </>
   );
 }

@@ -1,37 +1,43 @@
 import type { Photo } from "../../my-request/photos/photos.server";
 import { answerInWords } from "../../requests/answers/in-words";
 import type { AnswerId } from "../../requests/answers/questions";
-import { streetOf } from "../../requests/full-address";
 import type { Contact } from "../../requests/lists/contacts.server";
+import { streetOf } from "../../requests/place";
+import { Dotted } from "../box";
 import type { ReceivedLead } from "./lists-api.server";
 import { PhotoStrip } from "./photo-strip";
 import { wishInWords } from "./words";
 
-const IN_SHORT: readonly AnswerId[] = ["size", "selectedServices", "frequency", "startDate", "timePreference"];
+/** What is to be done, in one sentence; and when. */
+const WORK: readonly AnswerId[] = ["size", "selectedServices"];
+const TIMES: readonly AnswerId[] = ["frequency", "startDate", "timePreference"];
 
-/** Answers that `Told` and the title say; the fold has the others. */
-export const TOLD: readonly AnswerId[] = ["service", ...IN_SHORT, "requirements"];
-
-interface ToldProps {
-  submission: ReceivedLead | Contact;
-  photos: readonly Photo[];
-}
+/** Answers that `Told` and the title say whole; the fold has the others. */
+export const TOLD: readonly AnswerId[] = ["service", "size", ...TIMES, "requirements"];
 
 /** Facts that whoever calls has to know; they stand above what can be done. */
-export function Told({ submission, photos }: ToldProps) {
+export function Told({ submission, photos }: { submission: ReceivedLead | Contact; photos: readonly Photo[] }) {
   const isMessage = "message" in submission;
   const wish = isMessage ? wishInWords(submission) : null;
-  const facts = isMessage ? [wish ?? submission.subject] : factsOf(submission);
+  const [work, when] = isMessage ? [[wish ?? submission.subject], []] : factsOf(submission);
   const words = isMessage ? !wish && submission.message : submission.requirements;
   return (
     <section className="mb-3 grid gap-1.5" aria-label="Das Wichtigste">
-      <p className="wrap-anywhere empty:hidden">{facts.filter(Boolean).join("\u00a0· ")}</p>
-      {words && <p className="wrap-anywhere whitespace-pre-wrap">„{words}“</p>}
+      {/* A long list of tasks ends here: the fold has it whole. */}
+      <p className="line-clamp-2 wrap-anywhere empty:hidden print:line-clamp-none">
+        {work.filter(Boolean).join("\u00a0· ")}
+      </p>
+      <Dotted facts={when} />
+      {words && <p className="my-1 border-l-3 border-accent pl-3 wrap-anywhere whitespace-pre-wrap">{`„${words}“`}</p>}
       {photos.length > 0 && <PhotoStrip id={submission.id} photos={photos} />}
     </section>
   );
 }
 
-function factsOf(lead: ReceivedLead): (string | null | undefined)[] {
-  return [...IN_SHORT.map((id) => answerInWords(id, lead)), streetOf(lead)];
+type Words = (string | null | undefined)[];
+
+/** What is to be done; and when, and where. */
+function factsOf(lead: ReceivedLead): [work: Words, when: Words] {
+  const inWords = (ids: readonly AnswerId[]) => ids.map((id) => answerInWords(id, lead));
+  return [inWords(WORK), [...inWords(TIMES), streetOf(lead)]];
 }

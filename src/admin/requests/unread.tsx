@@ -9,21 +9,15 @@ export function saidSince({ history, thread }: FollowUpDetail, since: string): E
   return entriesOf(history, thread).filter(isSaid);
 }
 
-interface UnreadProps {
-  entries: readonly Entry[];
-  /** Name of the customer. */
-  name: string;
-}
-
 /** What came in while an answer was typed, which is not sent before it can be read. */
-export function Unread({ entries, name }: UnreadProps) {
+export function Unread({ entries, name }: { entries: readonly Entry[]; name: string }) {
   const notice = useRef<HTMLDivElement>(null);
   const newest = entries[entries.length - 1]?.at;
   useEffect(() => {
     if (newest) notice.current?.scrollIntoView({ block: "nearest" });
   }, [newest]);
   return (
-    <div className="grid gap-2 border-l-3 border-danger bg-paper px-3 py-2 empty:hidden" role="alert" ref={notice}>
+    <div className="grid gap-2 border-l-3 border-danger bg-paper px-3 py-2 empty:sr-only" role="alert" ref={notice}>
       {entries.map((entry) => (
         <p className="wrap-anywhere whitespace-pre-wrap" key={entry.at}>
           <strong>{whoIn(entry, name)}</strong> {wordsOf(entry)}

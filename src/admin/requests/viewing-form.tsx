@@ -1,13 +1,15 @@
 import { berlinInstant, timeInShort } from "../../platform/berlin-days";
-import { streetOf } from "../../requests/full-address";
-import { townOf } from "../../requests/place";
+import { streetOf, townOf } from "../../requests/place";
+import type { Reach } from "../../requests/reach";
 import { SLOTS_MAX } from "../../requests/work/limits";
 import { type Viewing, viewingSchema } from "../../requests/work/schema";
 import { isOpen } from "../../requests/work/steps";
 import { classes } from "../../ui/classes";
-import { CONTROL, TextField } from "../../ui/field";
+import { CONTROL, Hint, TextField } from "../../ui/field";
 import type { ToastMessage } from "../../ui/toast-region.client";
-import { Chip } from "../buttons";
+import { unbroken } from "../../ui/unbroken";
+import { Chip, LinkButton } from "../buttons";
+import { ClosedDay } from "../closed-day";
 import { PostForm } from "../post";
 import { changePost, mailInWords } from "./changes";
 import type { Changed, FollowUpDetail } from "./follow-up-api.server";
@@ -15,17 +17,18 @@ import type { ReceivedLead } from "./lists-api.server";
 import { NearDay } from "./near-day";
 import { useSeen } from "./seen";
 import { TellLinks } from "./tell-links";
-import { CUSTOMER_READS, nameOfLead } from "./words";
+import { nameOfLead, readBy } from "./words";
 
 interface ViewingFormProps extends Pick<FollowUpDetail, "followUp" | "proposed" | "customerPage" | "lastWho"> {
   lead: ReceivedLead;
-  /** Whether the customer is mailed. */
-  isMailed: boolean;
+  reach: Reach;
+  /** Opens the form for the address. */
+  onCorrectAddress: () => void;
   /** Closes it; absent where it stays open, with what is arranged. */
   onDone?: () => void;
 }
 
-const LONG = classes(CONTROL, "max-w-72");
+const LONG = classes(CONTROL, "min-w-0 md:max-w-72");
 const LABELS = ["Tag und Uhrzeit", "Zweite Zeit", "Dritte Zeit"];
 
 /** Name of the form among what is kept on the device. @param id the request's */
@@ -41,36 +44,32 @@ interface TypedViewing {
 
 /** The one form for a viewing: a single time is agreed, of several the customer takes one. */
 export function ViewingForm(props: ViewingFormProps) {
-  const { lead, followUp, proposed, customerPage, lastWho, isMailed, onDone } = props;
-  const hasPage = Boolean(customerPage?.readingUrl);
+  const { lead, followUp, proposed, customerPage, lastWho, reach, onCorrectAddress, onDone } = props;
   const { id, version, viewingAt, status } = followUp;
   const isAsked = onDone !== undefined;
   const slots = (isOpen(status) && proposed?.slots) || [];
-  const mayPropose = isOpen(status) && hasPage;
+  const mayPropose = isOpen(status) && isAsking(reach, customerPage?.readingUrl);
   return (
     <PostForm<TypedViewing, Viewing, Changed>
       {...changePost(id, "viewing", useSeen())}
-      className="grid justify-items-start gap-3 print:hidden"
+      className="grid min-w-0 grid-cols-1 gap-3 print:hidden"
       draft={viewingDraft(id)}
       initial={{ times: [""], who: proposed?.who || lastWho }}
       schema={viewingSchema}
       inputOf={({ times, who }, button) => ({
         version,
         who,
-        isProposed: button === PROPOSE,
+        isProposed: mayPropose && button === undefined && !isOver(times),
         times: button === REMOVE ? [] : times.some(Boolean) ? instantsOf(times) : times,
       })}
       success={told}
       done={onDone}
-      button={({ times }) => ({ children: deedOf(times) })}
+      button={({ times }) => ({ className: "flex-auto px-4", children: deedOf(times, mayPropose) })}
       look={isAsked ? "primary" : "quiet"}
-      beside={({ typed: { times }, change, send }) => (
+      beside={({ typed: { times }, send }) => (
         <>
-          {mayPropose && times.filter(Boolean).length === 1 && !isOver(times) && (
-            <Chip onClick={() => send(PROPOSE)}>Nur vorschlagen</Chip>
-          )}
-          {mayPropose && times.length < SLOTS_MAX && (
-            <Chip onClick={() => change({ times: [...times, ""] })}>Weitere Zeit</Chip>
+          {mayPropose && times.filter(Boolean).length < 2 && !isOver(times) && (
+            <Chip onClick={() => send(FIX)}>{FIXED}</Chip>
           )}
           {(viewingAt || slots.length > 0) && <Chip onClick={() => send(REMOVE)}>Entfernen</Chip>}
           {onDone && <Chip onClick={onDone}>Abbrechen</Chip>}
@@ -79,10 +78,13 @@ export function ViewingForm(props: ViewingFormProps) {
     >
       {({ typed: { times }, change, field, errorsOf }) => (
         <>
-          <Arranged {...{ lead, viewingAt, slots }} mayTell={hasPage && !isMailed} />
+          <Arranged
+            {...{ lead, slots, onCorrectAddress }}
+            mayTell={reach === "link" && (isToCome(viewingAt) || slots.length > 0)}
+          />
           {times.map((time, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other name than its place
-            <div className="grid w-full gap-1" key={row}>
+            <div className="grid grid-cols-1 gap-1" key={row}>
               <TextField
                 className={LONG}
                 type="datetime-local"
@@ -96,44 +98,53 @@ export function ViewingForm(props: ViewingFormProps) {
                 }
                 errors={row === 0 ? errorsOf("times") : undefined}
               />
-              {time && <NearDay time={instantOf(time)} exceptId={id} town={townOf(lead)} />}
+              <ClosedDay day={time.slice(0, 10)} />
+              <div className="text-small empty:sr-only" role="status">
+                {time && <NearDay time={instantOf(time)} exceptId={id} town={townOf(lead)} />}
+              </div>
             </div>
           ))}
+          {mayPropose && times.length < SLOTS_MAX && (
+            <div className="-my-2">
+              <LinkButton onClick={() => change({ times: [...times, ""] })}>Weitere Zeit</LinkButton>
+            </div>
+          )}
           {times.some(Boolean) && !isOver(times) && (
-            <TextField label="Wer kommt?" hint={CUSTOMER_READS} optional autoComplete="off" {...field("who")} />
+            <TextField
+              className={LONG}
+              label="Wer kommt?"
+              hint={readBy(reach)}
+              optional
+              autoComplete="off"
+              {...field("who")}
+            />
           )}
           {isToCome(viewingAt) && times.some(Boolean) && <p>Statt {timeInShort(viewingAt)} Uhr.</p>}
-          {!isOver(times) && (
-            <p className="text-small text-ink-soft">
-              {mayPropose ? "Eine Zeit steht damit fest; von zwei oder drei" : "Die Zeit steht damit fest"}
-              {mayPropose && ` wählt ${nameOfLead(lead) || "der Kunde"} eine aus`}.{isMailed && " Eine E-Mail sagt es."}
-            </p>
-          )}
+          {!isOver(times) && <Hint>{unbroken(effectOf(times, mayPropose, reach, nameOfLead(lead)))}</Hint>}
         </>
       )}
     </PostForm>
   );
 }
 
-interface ArrangedProps extends Pick<ViewingFormProps, "lead"> {
-  viewingAt: string | null;
+interface ArrangedProps extends Pick<ViewingFormProps, "lead" | "onCorrectAddress"> {
   slots: readonly string[];
-  /** Whether nobody else tells the customer. */
+  /** Whether there is something that nobody else tells the customer. */
   mayTell: boolean;
 }
 
-/** Lines on what is missing, agreed and proposed. */
-function Arranged({ lead, viewingAt, slots, mayTell }: ArrangedProps) {
+/** Lines on what is missing and proposed; the fold's title says what is agreed. */
+function Arranged({ lead, slots, mayTell, onCorrectAddress }: ArrangedProps) {
   return (
     <>
-      {!streetOf(lead) && <p className="font-semibold">Adresse fehlt.</p>}
-      {viewingAt && (
-        <p>
-          {isToCome(viewingAt) ? "Termin" : "War"}: <strong>{timeInShort(viewingAt)} Uhr</strong>
+      {!streetOf(lead) && (
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+          Adresse fehlt.
+          <LinkButton onClick={onCorrectAddress}>Adresse nachtragen</LinkButton>
         </p>
       )}
       {slots.length > 0 && <p>Zur Wahl: {slots.map((slot) => `${timeInShort(slot)} Uhr`).join("; ")}</p>}
-      {mayTell && (isToCome(viewingAt) || slots.length > 0) && (
+      {mayTell && (
         <TellLinks lead={lead} news="den Termin für die Besichtigung finden Sie auf Ihrer persönlichen Seite" />
       )}
     </>
@@ -145,22 +156,43 @@ function isToCome(time: string | null): time is string {
 }
 
 /** Buttons beside the one that sends what is typed. */
-const PROPOSE = "propose";
+const FIX = "fix";
 const REMOVE = "remove";
 
 function told({ viewingAt, mailsAt }: Changed, { times, isProposed }: Viewing): ToastMessage {
   const description = mailInWords(mailsAt);
-  if (isProposed) return { title: "Zeit vorgeschlagen", description };
   if (times.length > 1) return { title: "Zeiten vorgeschlagen", description };
+  if (isProposed) return { title: "Zeit vorgeschlagen", description };
   if (viewingAt && !isToCome(viewingAt))
     return { title: "Als geschehen eingetragen", description: mailsAt ? description : undefined };
   return { title: times.length > 0 ? "Termin festgelegt" : "Termin entfernt", description };
 }
 
-/** Name of the button that sends what is typed. */
-function deedOf(times: readonly string[]): string {
+/** Name of the button that sends what is typed: that of the one which opened the form. */
+function deedOf(times: readonly string[], mayPropose: boolean): string {
   if (isOver(times)) return "Als geschehen eintragen";
-  return times.filter(Boolean).length > 1 ? "Zeiten vorschlagen" : "Termin festlegen";
+  return times.filter(Boolean).length > 1 ? "Zeiten vorschlagen" : viewingDeed(mayPropose);
+}
+
+/** What the buttons do, in words. */
+function effectOf(times: readonly string[], mayPropose: boolean, reach: Reach, name: string): string {
+  const isChoice = times.filter(Boolean).length > 1;
+  const mail = reach === "mail" ? ` ${mayPropose && !isChoice ? "Beides" : "Es"} geht per E-Mail hinaus.` : "";
+  if (isChoice) return `${name || "Der Kunde"} wählt eine der Zeiten.${mail}`;
+  if (!mayPropose) return `Die Zeit steht damit fest.${mail}`;
+  return `Vorschlagen: ${name || "Der Kunde"} sagt noch zu. Festlegen: Es ist abgemacht.${mail}`;
+}
+
+const FIXED = "Termin festlegen";
+
+/** What a single time is asked for: a proposal where the customer can answer it. */
+export function viewingDeed(mayPropose: boolean): string {
+  return mayPropose ? "Termin vorschlagen" : FIXED;
+}
+
+/** Whether the customer can choose from proposed times. @param url of the customer's page */
+export function isAsking(reach: Reach, url: string | null | undefined): boolean {
+  return reach !== "paper" && Boolean(url);
 }
 
 /** Whether a single time is typed, and has passed. */

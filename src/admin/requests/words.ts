@@ -4,20 +4,23 @@ import { answerInWords } from "../../requests/answers/in-words";
 import { hasOwnPlaces, serviceLabel } from "../../requests/answers/options";
 import { callInWords } from "../../requests/call-wish";
 import type { Contact } from "../../requests/lists/contacts.server";
-import type { RequestRow } from "../../requests/lists/request-rows.server";
+import type { Reach } from "../../requests/reach";
 import type { ReceivedLead } from "./lists-api.server";
+
+/** Label of the way from the form for an offer to the request. */
+export const BACK = "Zurück";
 
 /** Note beside what the owner types for customers. */
 export const CUSTOMER_READS = "Das liest die Kundin oder der Kunde.";
 
+/** The same of what stands on no paper: who has no other way is told it. */
+export function readBy(reach: Reach): string {
+  return reach === "paper" ? "Das sagen Sie der Kundin oder dem Kunden selbst." : CUSTOMER_READS;
+}
+
 /** First and last name; empty where a request by phone has neither. */
 export function nameOfLead({ firstName, lastName }: Pick<ReceivedLead, "firstName" | "lastName">): string {
   return `${firstName} ${lastName}`.trim();
-}
-
-/** Subject of a request or message, in words. */
-export function aboutOf({ kind, about }: Pick<RequestRow, "kind" | "about">): string {
-  return kind === "lead" ? serviceInWords(about) : ["Nachricht", about].filter(Boolean).join(": ");
 }
 
 /** A request's service; entered by phone, it may have none. */

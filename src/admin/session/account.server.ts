@@ -51,14 +51,18 @@ export function recordLogin(
 
 /**
  * A statement that invalidates every token issued so far, and sets a new password if one is given, unless another
- * request has done so since `account` was read: its token is invalid then. It returns the account.
+ * request has done so since `account` was read: its token is invalid then.
  */
 export function raiseTokenVersion(db: Database, account: Pick<Account, "id" | "tokenVersion">, passwordHash?: string) {
   return db
     .update(adminUsers)
     .set({ tokenVersion: sql`${adminUsers.tokenVersion} + 1`, ...(passwordHash ? { passwordHash } : {}) })
-    .where(and(eq(adminUsers.id, account.id), eq(adminUsers.tokenVersion, account.tokenVersion)))
-    .returning();
+    .where(and(eq(adminUsers.id, account.id), eq(adminUsers.tokenVersion, account.tokenVersion)));
+}
+
+/** A query for an account as it is now. */
+export function accountWhere(db: Database, id: string) {
+  return db.select().from(adminUsers).where(eq(adminUsers.id, id));
 }
 
 /** Comparing a password takes 130 ms, and the login asks each time: what the last hash came to. */

@@ -7,16 +7,19 @@
  * count is reset, so nobody is locked out for good (docs/decisions/0040).
  */
 
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { LOGIN_ATTEMPTS_HOURS } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
+import { writeIf } from "../../db/guard.server";
+import { atMost, isOneOf } from "../../db/one-of.server";
 import { loginAttempts, writeBudget } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { keyedDigest } from "../../platform/digest.server";
 import { HOUR_MS } from "../../platform/durations";
+import { NothingStored } from "../../platform/problem.server";
 import {
   type BudgetCounts,
-  countedBatch,
+  countBatch,
   countsOfClient,
   isOverBudget,
   secondsUntilTomorrow,
@@ -63,6 +66,7 @@ function keyOf(secret: string, { name }: LoginSource): string {
  * browser or passkey is none.
  *
  * @param writer its secret keys the digest under which the attempts are counted
+ * @throws NothingStored
  */
 export async function reserveAttempt(
   db: Database,
@@ -78,15 +82,14 @@ export async function reserveAttempt(
     .onConflictDoUpdate({
       target: loginAttempts.account,
       set: { attempts, lastAt: time, blockedUntil: sql`${time} + 1000 * ${waitInSql(attempts)}` },
-      setWhere: sql`${loginAttempts.blockedUntil} <= ${time}`,
-    })
-    .returning();
+    });
+  const isBlocked = and(eq(loginAttempts.account, key), gt(loginAttempts.blockedUntil, time));
   const counts = source.isKnown ? {} : countsOfClient({ request, secret: `login ${secret}`, now });
   try {
-    const [reserved] = await countedBatch(db, counts, now, [reserve]);
-    if ((reserved as unknown[]).length > 0) return { ok: true, key, counts };
+    const isFree = sql`${db.$count(loginAttempts, isBlocked)} = 0`;
+    if (await writeIf(db, isFree, [countBatch(db, counts, now), reserve])) return { ok: true, key, counts };
   } catch (error) {
-    if (!isOverBudget(error)) throw error;
+    if (!isOverBudget(error)) throw new NothingStored("The attempt to sign in could not be counted", { cause: error });
     return { ok: false, retryAfter: secondsUntilTomorrow(now) };
   }
 
@@ -102,14 +105,14 @@ export function resetAttempts(db: Database, { key, counts }: Attempt & { ok: tru
     db
       .update(writeBudget)
       .set({ n: sql`n - 1` })
-      .where(and(eq(writeBudget.day, berlinDay(now)), inArray(writeBudget.key, Object.keys(counts)))),
+      .where(and(eq(writeBudget.day, berlinDay(now)), isOneOf(writeBudget.key, atMost(3, Object.keys(counts))))),
   ] as const;
 }
 
-/** A statement that ends the delays of these sources. */
+/** A statement that ends the delays of an e-mail, and of a known browser. */
 export function liftDelays(db: Database, secret: string, sources: readonly LoginSource[]) {
   const keys = sources.map((source) => keyOf(secret, source));
-  return db.delete(loginAttempts).where(inArray(loginAttempts.account, keys));
+  return db.delete(loginAttempts).where(isOneOf(loginAttempts.account, atMost(2, keys)));
 }
 
 /**

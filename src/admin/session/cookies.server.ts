@@ -65,23 +65,13 @@ function cookieOptions(c: Context) {
  */
 const DEVICE_COOKIE = "device";
 
-export interface Device {
-  id: string;
-  /**
-   * The account's token version at the device's last login: it changes with the password and with a logout everywhere.
-   */
-  version: number;
-}
+export type Device = NonNullable<Awaited<ReturnType<typeof readDeviceCookie>>>;
 
 /**
- * The browser's id, where it has signed in to this account before; undefined without a cookie, or with one that is
- * not ours.
+ * The browser's id, where it has signed in to this account before, and the account's token version at the last time: it
+ * changes with the password and with a logout everywhere. Undefined without a cookie, or with one that is not ours.
  */
-export async function readDeviceCookie(
-  { url, headers }: Request,
-  secret: string,
-  account: Account,
-): Promise<Device | undefined> {
+export async function readDeviceCookie({ url, headers }: Request, secret: string, account: Account) {
   const name = isSecure(url) ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE;
   const { [name]: value } = await parseSigned(headers.get("Cookie") ?? "", keyOf(secret, account), name);
   const [, id, version] = /^([\da-f-]{36})\.(\d+)$/.exec(value || "") ?? [];

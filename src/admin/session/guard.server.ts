@@ -4,6 +4,7 @@ import { DASHBOARD_PATH } from "../../content/admin-paths";
 import { type ApiEnv, requestContextOf } from "../../platform/api-env.server";
 import type { AdminSecrets } from "../../platform/bindings.server";
 import { problem } from "../../platform/problem.server";
+import { logError } from "../../platform/request-log.server";
 import type { Account } from "./account.server";
 import { readSessionCookie } from "./cookies.server";
 import { loginPath } from "./return-to";
@@ -45,7 +46,11 @@ export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
   c.set("session", found.session);
   c.set("adminSecrets", adminSecrets);
   const now = new Date();
-  if (isLastUseStale(found.session, now)) requestContextOf(c).waitUntil(updateLastUsed(db, found.session, now));
+  if (isLastUseStale(found.session, now)) {
+    // Whoever is signed in reads on while the database takes no writes.
+    const noted = updateLastUsed(db, found.session, now).catch((error) => logError(error, "last use"));
+    requestContextOf(c).waitUntil(noted);
+  }
   return next();
 });
 

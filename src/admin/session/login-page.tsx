@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { PASSWORD_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
-import { fieldErrors } from "../../platform/field-errors";
+import { type FieldErrors, fieldErrors, titleWith } from "../../platform/field-errors";
 import { INTENT_FIELD, postedFields } from "../../platform/read-form";
 import { requestContext } from "../../platform/request-context.server";
+import { Alert } from "../../ui/alert";
 import { Button, TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { ErrorSummary } from "../../ui/error-summary";
+import { ErrorSummary, focusErrorSummary } from "../../ui/error-summary";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { PasskeyIcon } from "../icons";
@@ -35,10 +36,7 @@ const PASSKEY_INTENT = "passkey";
 /** Spec section 9. */
 const REDIRECT_DELAY_MS = 1000;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Anmelden | ${company.name}` },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex, nofollow" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
@@ -86,24 +84,36 @@ const ENDS: Record<SessionEnd, string> = {
 };
 
 /** Signs in: stores the token in local storage and redirects after a second (spec sections 4 and 9). */
-export async function clientAction({ request }: Route.ClientActionArgs) {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Refused> {
   const form = await postedFields(request);
-  if (form[INTENT_FIELD] === PASSKEY_INTENT) return finishLogin(request, await requestTokenByPasskey());
+  if (form[INTENT_FIELD] === PASSKEY_INTENT) return finishLogin(request, await requestTokenByPasskey(), PASSKEY_BUTTON);
   const credentials = loginSchema.safeParse(form);
   if (!credentials.success) return { errors: fieldErrors(credentials.error) };
-  return finishLogin(request, await requestToken(credentials.data));
+  return finishLogin(request, await requestToken(credentials.data), "#password");
 }
 
-async function finishLogin(request: Request, result: TokenResult) {
+/** What is wrong with what was typed, or why it was not taken. */
+interface Refused {
+  errors?: FieldErrors;
+  failure?: string;
+  from?: string;
+}
+
+const PASSKEY_BUTTON = `[value=${PASSKEY_INTENT}]`;
+
+/** @param from selector of what gets the focus back where it fails: it was disabled meanwhile (spec section 4) */
+async function finishLogin(request: Request, result: TokenResult, from: string): Promise<Refused> {
   if (!result.ok) {
     showToast({ title: "Anmeldung fehlgeschlagen", description: result.message, tone: "destructive" });
-    return { errors: {} };
+    return { failure: `Anmeldung fehlgeschlagen: ${result.message}`, from };
   }
   storeToken(result.token);
   showToast({ title: "Anmeldung erfolgreich", description: "Sie werden weitergeleitet..." });
   await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
   throw redirect(returnPath(new URL(request.url).searchParams));
 }
+
+const FAILURE_ID = "login-failure";
 
 const REASON = classes("rounded-card bg-mist px-4 py-3");
 
@@ -116,18 +126,27 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const isPasswordSent = isPending && navigation.formData?.get(INTENT_FIELD) !== PASSKEY_INTENT;
   // Login needs JavaScript: the button stays disabled until hydration; typed text is kept.
   const isHydrated = useIsHydrated();
-  const errors: Record<string, string[]> = actionData?.errors ?? {};
+  const { errors = {}, failure }: Refused = actionData ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!actionData || isPending) return;
+    if (actionData.from) form.current?.querySelector<HTMLElement>(actionData.from)?.focus();
+    else focusErrorSummary();
+  }, [actionData, isPending]);
   const end = loaderData.end && ENDS[loaderData.end];
 
   return (
     <DoorFrame title="Verwaltung">
+      <title>{titleWith({ errors, problem: failure }, `Anmelden | ${company.name}`)}</title>
       {loaderData.failedPath && <LoadFailure to={loaderData.failedPath} />}
-      {end && (
-        <p className={REASON} role="status">
-          {end}
-        </p>
+      {end && <p className={REASON}>{end}</p>}
+      {/* The toast reads it out; here it stays. */}
+      {failure && (
+        <Alert id={FAILURE_ID} role="note">
+          {failure}
+        </Alert>
       )}
-      <Form className="grid gap-4" method="post" noValidate aria-busy={isPending}>
+      <Form className="grid gap-4" method="post" noValidate ref={form} aria-busy={isPending}>
         <ErrorSummary errors={errors} />
         <TextField
           id="email"
@@ -145,6 +164,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           autoComplete="current-password"
           disabled={isPending}
           errors={errors.password}
+          {...(failure && { "aria-describedby": FAILURE_ID })}
         />
         <Button className="mt-2" type="submit" disabled={isPending || !isHydrated}>
           {isPasswordSent ? "Wird angemeldet..." : "Anmelden"}
@@ -167,7 +187,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       </noscript>
       {loaderData.developmentAccount && (
         <p className="rounded-card bg-mist px-4 py-3 text-small">
-          Testzugang (nur in der Entwicklung): <code>{loaderData.developmentAccount.email}</code> /{" "}
+          Testzugang (nur in der Entwicklung): <code>{loaderData.developmentAccount.email}</code>
+          {" / "}
           <code>{loaderData.developmentAccount.password}</code>
         </p>
       )}

@@ -1,5 +1,6 @@
 /** Steps of every login, by password or by passkey: rate limit, log, session with its cookies, mail, or a refusal. */
 import type { Context } from "hono";
+import { write } from "../../db/guard.server";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { noteLogin } from "../../platform/request-log.server";
@@ -50,7 +51,7 @@ export async function logIn(
   if (!account || !matches) return { kind: "wrong" };
   const rehashed = needsRehash(account.passwordHash) ? await hashPassword(credentials.password) : undefined;
   const recorded = session ? markProved(db, session, now) : recordLogin(db, account, now, rehashed);
-  await db.batch([recorded, ...resetAttempts(db, attempt, now)]);
+  await write(db, [recorded, ...resetAttempts(db, attempt, now)]);
   return { kind: "ok", account, device };
 }
 
@@ -78,7 +79,7 @@ async function startSession(c: LoginContext, account: Account, device: Device | 
   const author = { account, device: words };
   const isNews = !isTrusted(device, account);
   const told = isNews ? telling(bindings.db, author, { what: "new-device" }, now) : [];
-  await bindings.db.batch([insertSession(bindings.db, session, now), ...told]);
+  await write(bindings.db, [insertSession(bindings.db, session, now), ...told]);
   return openBrowser(c, account, session.id, device, now);
 }
 

@@ -18,7 +18,6 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
         type="button"
         aria-label={isShown ? "Eingabe verbergen" : "Eingabe anzeigen"}
         aria-controls={props.id}
-        disabled={props.disabled}
         onClick={() => setShown(!isShown)}
       >
         {isShown ? <EyeOffIcon /> : <EyeIcon />}

@@ -48,7 +48,7 @@ function ProofDialog({ answer }: { answer: Answer }) {
 
   function confirm(event: FormEvent) {
     event.preventDefault();
-    void submit(() => ({ password }));
+    if (!isPending && password !== "") void submit(() => ({ password }));
   }
 
   return (
@@ -67,11 +67,11 @@ function ProofDialog({ answer }: { answer: Answer }) {
           errors={problem ? [problem] : undefined}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={isPending || password === ""}>
+          <Button type="submit" aria-disabled={isPending || password === ""}>
             Bestätigen
           </Button>
           {supportsPasskeys() && (
-            <QuietButton disabled={isPending} onClick={() => void submit(signWithPasskey)}>
+            <QuietButton aria-disabled={isPending} onClick={() => isPending || void submit(signWithPasskey)}>
               <PasskeyIcon />
               Mit Fingerabdruck oder Gesicht
             </QuietButton>

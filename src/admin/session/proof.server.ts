@@ -5,9 +5,8 @@ import { matchedRoutes } from "hono/route";
 import type { Database } from "../../db/client.server";
 import { adminSessions } from "../../db/schema";
 import { MINUTE_MS } from "../../platform/durations";
-import { problem } from "../../platform/problem.server";
+import { proofMissing } from "../../platform/problem.server";
 import type { AdminEnv } from "./guard.server";
-import { PROOF_MISSING } from "./proof-problem";
 import type { Session } from "./sessions.server";
 
 const PROOF_MINUTES = 10;
@@ -31,8 +30,11 @@ export const PROVED_CALLS: Readonly<Record<string, "always" | "with another e-ma
   "POST /api/admin/follow-ups/:id/disclosure": "always",
   "POST /api/admin/follow-ups/:id/erase": "always",
   "GET /api/admin/export/leads.csv": "always",
+  "GET /api/admin/export/leads.xlsx": "always",
   "GET /api/admin/export/contacts.csv": "always",
+  "GET /api/admin/export/contacts.xlsx": "always",
   "GET /api/admin/export/months.csv": "always",
+  "GET /api/admin/export/months.xlsx": "always",
 };
 
 /** Refuses with 403, and a problem type of its own, these calls of a session without fresh proof. */
@@ -40,10 +42,6 @@ export const requireProof = createMiddleware<AdminEnv>(async (c, next) => {
   const needsIt = matchedRoutes(c).some(({ method, path }) => PROVED_CALLS[`${method} ${path}`] === "always");
   return !needsIt || hasFreshProof(c.var.session, new Date()) ? next() : proofMissing();
 });
-
-export function proofMissing(): Response {
-  return problem(403, "Bitte bestätigen Sie erst mit Ihrem Passwort, dass Sie es sind.", { type: PROOF_MISSING });
-}
 
 /** A statement that notes a proof. */
 export function markProved(db: Database, { id }: Pick<Session, "id">, now: Date) {

@@ -1,11 +1,12 @@
 import { Hono } from "hono/quick";
+import { write } from "../../db/guard.server";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { noteLogin } from "../../platform/request-log.server";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { json, noQuery, validId } from "../../platform/valid-input.server";
 import { changeAndTell } from "../account/told.server";
 import { logInWithPasskey } from "../passkeys/passkeys-api.server";
-import { findWeakness, raiseTokenVersion } from "./account.server";
+import { accountWhere, findWeakness, raiseTokenVersion } from "./account.server";
 import { clearSessionCookie } from "./cookies.server";
 import { isDevelopmentAccount } from "./development-account";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets, tokenRefused } from "./guard.server";
@@ -75,7 +76,8 @@ export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePassw
   const passwordHash = await hashPassword(newPassword);
   const changing = raiseTokenVersion(db, account, passwordHash);
   const others = keepOnlySession(db, session, now);
-  const [changed] = (await changeAndTell(c, { what: "password", details: STILL_VALID }, now, changing, others)) ?? [];
+  const news = { what: "password", details: STILL_VALID } as const;
+  const [changed] = (await changeAndTell(c, news, now, changing, others, accountWhere(db, account.id))) ?? [];
   if (!changed) return tokenRefused();
   return c.json({ success: true, token: await openBrowser(c, changed, session.id, undefined, now) });
 });
@@ -87,7 +89,7 @@ export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePassw
 export const logoutApi = new Hono<AdminEnv>().post("/", json(logoutSchema, { isOptional: true }), async (c) => {
   const { account, bindings, session } = c.var;
   if (c.req.valid("json").everywhere) {
-    await bindings.db.batch([raiseTokenVersion(bindings.db, account), ...endSessions(bindings.db, account.id)]);
+    await write(bindings.db, [raiseTokenVersion(bindings.db, account), ...endSessions(bindings.db, account.id)]);
   } else {
     await endSession(bindings.db, account.id, session.id);
   }

@@ -1,7 +1,8 @@
 /** The browser's side of the session: the bearer token in local storage, and calls that carry it (spec section 6). */
+import { MINUTE_MS } from "../../platform/durations";
 import type { FieldErrors } from "../../platform/field-errors";
+import { PROOF_MISSING } from "../../platform/proof-problem";
 import { deleteDrafts } from "../drafts";
-import { PROOF_MISSING } from "./proof-problem";
 
 const TOKEN_KEY = "adminToken";
 
@@ -141,7 +142,8 @@ let hasRead = false;
 /** Makes the call of the first `readJson` or `readListPage` of this path; too late once the page has read anything. */
 export function readAhead(path: string): void {
   if (hasRead) return;
-  const response = callApi(path);
+  // Its body is read at once: unread it keeps the connection until somebody does.
+  const response = callApi(path).then(async (answer) => new Response(await answer.blob(), answer));
   // Told to who reads it; by then there may be a connection again.
   response.catch((error) => error instanceof TypeError && ahead.delete(path));
   ahead.set(path, response);
@@ -174,29 +176,26 @@ export async function readListPage<Row>(path: string): Promise<ListPage<Row>> {
 /** Largest body of a call that may outlive its page, of which browsers take 64 KiB at most, all together. */
 const KEEPALIVE_MAX_BYTES = 60_000;
 
-/** Posts JSON; one that is too large for `keepalive` goes without it. @throws as readJson */
-export async function sendJson<T>(
-  path: string,
-  body: unknown,
-  init: { keepalive?: boolean; headers?: Record<string, string> } = {},
-): Promise<T> {
-  const headers = { "Content-Type": "application/json", ...init.headers };
+/** Posts JSON, also when the page is left meanwhile; what is too large for that goes without. @throws as readJson */
+export async function sendJson<T>(path: string, body: unknown, more: Record<string, string> = {}): Promise<T> {
+  const headers = { "Content-Type": "application/json", ...more };
   // What was read ahead does not know the change.
   ahead.clear();
   const text = JSON.stringify(body);
-  const keepalive = init.keepalive === true && new Blob([text]).size <= KEEPALIVE_MAX_BYTES;
+  const keepalive = new Blob([text]).size <= KEEPALIVE_MAX_BYTES;
   return (await callApi(path, { keepalive, method: "POST", headers, body: text })).json() as Promise<T>;
 }
 
 /** Fetches a file with the token, which a plain link cannot carry, and has the browser save it. @throws as readJson */
 export async function downloadFile(path: string): Promise<void> {
   const response = await callApi(path, { signal: patience(PATIENCE_WITH_FILES_MS) });
-  const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "export.csv";
+  const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "export.xlsx";
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await response.blob());
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Safari begins to read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), MINUTE_MS);
 }
 
 let prove: (() => Promise<boolean>) | undefined;
@@ -242,18 +241,12 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
 
 export type TokenResult = { ok: true; token: string } | { ok: false; message: string };
 
-interface LoginResponse {
-  token?: string;
-  message?: string;
-  detail?: string;
-}
-
-const TOO_MANY_REQUESTS = 429;
+/** Too many tries, and a database that takes none: the answer's detail says what to do. */
+const SAID_IN_DETAIL = [429, 503];
 
 /**
  * Asks for a token with e-mail and password, or with what `path` expects instead. On failure it returns the server's
- * message if there is one, else "HTTP {status}" (spec section 8, decisions "The API"). A rate-limited user is told how
- * long to wait.
+ * message if there is one, else "HTTP {status}" (spec section 8, decisions "The API").
  */
 export async function requestToken(credentials: object, path = "/api/admin/login"): Promise<TokenResult> {
   const response = await fetch(path, {
@@ -262,8 +255,8 @@ export async function requestToken(credentials: object, path = "/api/admin/login
     body: JSON.stringify(credentials),
   }).catch(() => undefined);
   if (!response) return { ok: false, message: "Keine Verbindung zum Server" };
-  const body = (await response.json().catch(() => ({}))) as LoginResponse;
+  const body = (await response.json().catch(() => ({}))) as { token?: string; message?: string; detail?: string };
   if (response.ok && body.token) return { ok: true, token: body.token };
-  const message = body.message || (response.status === TOO_MANY_REQUESTS && body.detail);
+  const message = body.message || (SAID_IN_DETAIL.includes(response.status) && body.detail);
   return { ok: false, message: message || (response.ok ? "Ungültige Anmeldedaten" : `HTTP ${response.status}`) };
 }

@@ -3,9 +3,11 @@
  * (docs/decisions/0040).
  */
 
-import { and, desc, eq, gt, inArray, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 import { PASSWORD_LINK_MINUTES } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
+import { decisive, write } from "../../db/guard.server";
+import { isOneOf } from "../../db/one-of.server";
 import { adminSessions, adminUsers, loginAttempts, outbox, pushSubscriptions, usedChallenges } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
@@ -79,16 +81,13 @@ export async function listSessions(db: Database, current: Session, now: Date): P
 
 /** Ends a session and what its device gets. @returns false when the account has no such session */
 export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
-  const [ended] = await db.batch([
-    db
-      .delete(adminSessions)
-      .where(and(eq(adminSessions.id, id), eq(adminSessions.userId, userId)))
-      .returning({ id: adminSessions.id }),
+  const ended = await write(db, [
+    ...decisive(db, db.delete(adminSessions).where(and(eq(adminSessions.id, id), eq(adminSessions.userId, userId)))),
     db
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.sessionId, id), eq(pushSubscriptions.accountId, userId))),
   ]);
-  return ended.length > 0;
+  return ended !== undefined;
 }
 
 /**
@@ -124,7 +123,7 @@ export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: 
   const at = now.toISOString();
   const anHourAgo = new Date(now.getTime() - PASSWORD_LINK_MINUTES * MINUTE_MS).toISOString();
   const accounts = db.select({ id: adminUsers.id }).from(adminUsers);
-  const isLink = and(inArray(outbox.subjectId, accounts), eq(outbox.kind, "password-link"));
+  const isLink = and(isOneOf(outbox.subjectId, accounts), eq(outbox.kind, "password-link"));
   await db.batch([
     db.delete(adminSessions).where(lt(adminSessions.expiresAt, at)),
     // They could not be used again anyway.

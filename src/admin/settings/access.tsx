@@ -14,7 +14,10 @@ export function Access() {
   const [isChanged, setChanged] = useState(false);
   return (
     <SettingsSection title="Passwort und Geräte">
-      <Read from={USER}>{({ email }) => <PasswordForm email={email} onDone={() => setChanged(true)} />}</Read>
+      {/* The button in the header opens it too. */}
+      <Fold id="password" title="Passwort ändern">
+        <Read from={USER}>{({ email }) => <PasswordForm email={email} onDone={() => setChanged(true)} />}</Read>
+      </Fold>
       {isChanged && <StillValid />}
       <Passkeys />
       <Fold id="sessions" title="Angemeldete Geräte" isLazy>

@@ -6,6 +6,7 @@ import { CheckField } from "../fields";
 import { Fold } from "../fold";
 import { PostButton } from "../post";
 import { type Post, usePost } from "../queries";
+import { useLastChoice } from "../use-last-choice";
 import { CALENDAR_ID, SettingsSection } from "./section";
 import type { SettingAnswer } from "./settings.server";
 
@@ -23,6 +24,7 @@ export function CalendarSettings() {
 function Fields({ hasLink, withAddress }: SettingAnswer<"calendar">) {
   const [url, setUrl] = useState<string>();
   const saving = usePost<object>({ to: CALENDAR, changes: [CALENDAR] });
+  const address = useLastChoice(withAddress, (withAddress) => saving.submit({ withAddress }));
   const link: Post<{ isNew: boolean }, { url: string }> = {
     to: [...CALENDAR, "link"],
     changes: [CALENDAR],
@@ -31,14 +33,15 @@ function Fields({ hasLink, withAddress }: SettingAnswer<"calendar">) {
   };
   return (
     <>
-      {url && (
-        <p className="w-full rounded-small bg-mist px-4 py-3 text-small wrap-anywhere select-all" role="status">
-          {url}
-        </p>
-      )}
+      <p
+        className="w-full rounded-small bg-mist px-4 py-3 text-small wrap-anywhere select-all empty:sr-only"
+        role="status"
+      >
+        {url}
+      </p>
       <div className="flex w-full flex-wrap gap-x-4 gap-y-2">
         {url ? (
-          <CopyButton text={url} what="Link">
+          <CopyButton text={url} what="Link" autoFocus>
             Link kopieren
           </CopyButton>
         ) : (
@@ -46,12 +49,7 @@ function Fields({ hasLink, withAddress }: SettingAnswer<"calendar">) {
             {hasLink ? "Link zeigen" : "Link erzeugen"}
           </PostButton>
         )}
-        <CheckField
-          label="Mit Adresse des Objekts"
-          checked={withAddress}
-          aria-disabled={saving.isPending}
-          onTick={(withAddress) => void saving.submit({ withAddress })}
-        />
+        <CheckField label="Mit Adresse des Objekts" checked={address.value} onTick={address.choose} />
       </div>
       <Fold id="calendar" title="So kommt er aufs Telefon">
         <div className="grid justify-items-start gap-3">

@@ -18,7 +18,7 @@ const MAIL_SETTINGS = settingKey("mail-settings");
 /** Mails: their receivers, the time of the morning mail, the signature, and whether they arrive; and notices. */
 export function MessageSettings() {
   return (
-    <SettingsSection title="Nachrichten">
+    <SettingsSection title="E-Mails an die Firma">
       <Read from={MAIL_SETTINGS}>{({ settings }) => <Fields settings={settings} />}</Read>
       <Read from={OUTBOX}>{(outbox) => <Delivery {...outbox} />}</Read>
       <PushSettings />
@@ -37,7 +37,6 @@ function Fields({ settings }: { settings: MailSettings }) {
       schema={mailSettingsSchema}
       inputOf={(typed) => ({ ...typed, receivers: typed.receivers.split(/[,;\s]+/).filter(Boolean) })}
       button="Speichern"
-      look="quiet"
       beside={
         <PostButton<void, TestResult>
           to={[...MAIL_SETTINGS, "test"]}
@@ -54,7 +53,12 @@ function Fields({ settings }: { settings: MailSettings }) {
         const { errors, ...time } = field("morningTime");
         return (
           <>
-            <TextField label="An wen? (mehrere mit Komma)" inputMode="email" {...field("receivers")} />
+            <TextField
+              label="Neue Anfragen gehen an"
+              placeholder="mehrere mit Komma"
+              inputMode="email"
+              {...field("receivers")}
+            />
             <TextField label="Name unter E-Mails an Kunden" optional {...field("signedBy")} />
             <div className="flex flex-wrap items-center gap-x-3">
               <CheckField
@@ -84,7 +88,7 @@ function Delivery({ configured, waiting, lastSentAt, newestError }: OutboxRespon
     return <p className="text-danger">Der E-Mail-Versand ist nicht eingerichtet: Es geht keine E-Mail hinaus.</p>;
   return (
     <p className="wrap-anywhere">
-      {lastSentAt ? `Zuletzt zugestellt: ${timeInShort(lastSentAt)}. ` : "Noch keine zugestellt. "}
+      {lastSentAt ? `Zuletzt verschickt: ${timeInShort(lastSentAt)}. ` : "Noch keine verschickt. "}
       {newestError && waiting > 0 && (
         <>
           Wartend: {formatWhole(waiting)} <OutboxRetry look="link" />{" "}

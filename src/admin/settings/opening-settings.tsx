@@ -1,29 +1,42 @@
+import * as z from "zod/mini";
 import { type OpeningSettings, openingSchema, ownDaysSchema } from "../../opening/schema";
 import type { SpecialDays } from "../../opening/working-days";
-import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import type { DaysMet } from "../../order/day-list.server";
+import { addDays, berlinDay, type Day, dateInWords, isDay, laterOf } from "../../platform/berlin-days";
 import { Hint, TextField } from "../../ui/field";
-import { apiPath, settingKey } from "../api-keys";
+import type { ToastMessage } from "../../ui/toast-region.client";
+import { apiPath, DAYS, settingKey } from "../api-keys";
 import { Read } from "../box";
 import { hasDraft } from "../drafts";
-import { DayField } from "../fields";
+import { CheckField, DayField } from "../fields";
 import { Fold } from "../fold";
-import { PostForm } from "../post";
+import { PostButton, PostForm } from "../post";
+import { useApiResult } from "../queries";
 import { readJson, sendJson } from "../session/session";
 import { SettingsRow, SettingsSection } from "./section";
 
 const OPENING = settingKey("opening");
 
-const SAVED = {
-  changes: [OPENING],
-  success: { title: "Gespeichert", description: "Auf der Website steht es in höchstens fünf Minuten." },
-};
+type Notice = Omit<OpeningSettings, "days">;
+
+const SAVED = { changes: [OPENING], success: saved() };
+
+/** Toast about what is saved. */
+function saved(notice?: Notice): ToastMessage {
+  const from = notice?.noticeFrom ?? "";
+  const description =
+    from > berlinDay(new Date())
+      ? `Der Hinweis steht ab ${dateInWords(from)} auf der Website.`
+      : "Auf der Website steht es in höchstens fünf Minuten.";
+  return { title: "Gespeichert", description };
+}
 
 /** Closed days, changed hours and the notice: what visitors read within five minutes, without a deploy. */
 export function OpeningSettingsForm() {
   return (
     <SettingsSection title="Urlaub und Hinweis">
       <Read from={OPENING}>
-        {({ days, notice, noticeUntil }) => (
+        {({ days, ...notice }) => (
           <>
             <ul className="w-full empty:hidden">
               {days.map((entry) => (
@@ -33,13 +46,25 @@ export function OpeningSettingsForm() {
                   {...SAVED}
                   to={() => save((stored) => ({ ...stored, days: others(stored, entry) }))}
                   button="Entfernen"
-                />
+                >
+                  {isAbout(notice, entry) && (
+                    <PostButton
+                      look="link"
+                      failure="Nicht entfernt"
+                      aria-label={`Mit dem Hinweis entfernen: ${inWords(entry)}`}
+                      {...SAVED}
+                      to={() => save((stored) => ({ ...stored, ...NO_NOTICE, days: others(stored, entry) }))}
+                    >
+                      Mit dem Hinweis entfernen
+                    </PostButton>
+                  )}
+                </SettingsRow>
               ))}
             </ul>
             <Fold id="closed-days" title="Geschlossene Tage eintragen" isOpened={hasDraft(DAYS_DRAFT)}>
-              <DaysForm />
+              <DaysForm notice={notice.notice} />
             </Fold>
-            <NoticeForm notice={notice} noticeUntil={noticeUntil} />
+            <NoticeForm {...notice} />
           </>
         )}
       </Read>
@@ -61,50 +86,144 @@ async function save(change: (stored: OpeningSettings) => OpeningSettings): Promi
 const others = ({ days }: OpeningSettings, entry: SpecialDays) =>
   days.filter((other) => inWords(other) !== inWords(entry));
 
-function DaysForm() {
+/** Days before a closure from which its notice stands on the site. */
+const NOTICE_DAYS = 14;
+
+const NO_NOTICE = { notice: "", noticeFrom: "", noticeUntil: "" };
+
+/** Notice of closed days. */
+function noticeOf({ from, until }: Pick<SpecialDays, "from" | "until">): Notice {
+  const days = from === until ? `Am ${dateInWords(from)}` : `Vom ${dateInWords(from)} bis ${dateInWords(until)}`;
+  return {
+    notice: `${days} haben wir geschlossen.`,
+    noticeFrom: addDays(from, -NOTICE_DAYS),
+    noticeUntil: until,
+  };
+}
+
+/** Whether the notice tells of the days, maybe in the owner's own words. */
+function isAbout({ notice, noticeUntil }: Notice, entry: SpecialDays): boolean {
+  return notice !== "" && (noticeUntil === entry.until || notice === noticeOf(entry).notice);
+}
+
+/** Who is met by the days, read while they are typed. */
+function Met({ from, until }: { from: Day; until: Day }) {
+  const first = laterOf(from, berlinDay(new Date()));
+  const result = useApiResult<DaysMet>([...DAYS, first, until], { isDroppedUnseen: true });
+  return result?.data && metInWords(result.data, from, until);
+}
+
+/** "In diesen Tagen: 3 Einsätze (…). Sagen Sie dort Bescheid." */
+function metInWords({ until, visits, viewings, names, more, unknown }: DaysMet, from: Day, last: Day): string {
+  const counts = [
+    visits > 0 && `${visits} ${visits === 1 ? "Einsatz" : "Einsätze"}`,
+    viewings > 0 && `${viewings} ${viewings === 1 ? "Besichtigung" : "Besichtigungen"}`,
+  ].filter(Boolean);
+  const whose = `${names.join("; ")}${more > 0 ? ` und ${more} weitere` : ""}`;
+  return [
+    `${until < last ? `Bis ${dateInWords(until)}` : from === last ? "An diesem Tag" : "In diesen Tagen"}: `,
+    counts.length > 0 ? `${counts.join(" und ")} (${whose}). Sagen Sie dort Bescheid.` : "kein Einsatz eingetragen.",
+    unknown.length > 0 && ` Vielleicht auch, ohne festen Tag: ${unknown.join("; ")}.`,
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+function DaysForm({ notice }: { notice: string }) {
   const today = berlinDay(new Date());
   return (
-    <PostForm<typeof NO_DAYS, SpecialDays>
+    <PostForm<typeof NO_DAYS, AddedDays>
       {...SAVED}
+      success={(_, added) => saved(noticeWith(added))}
       draft={DAYS_DRAFT}
       initial={NO_DAYS}
-      schema={ownDaysSchema}
+      schema={daysSchema}
       inputOf={(typed) => ({ ...typed, until: typed.until || typed.from })}
       // The newest comes first, and of several about one day the first counts.
-      to={(added) => save((stored) => ({ ...stored, days: [added, ...others(stored, added)] }))}
+      to={({ isTold, ...added }) =>
+        save((stored) => ({
+          ...stored,
+          ...noticeWith({ isTold, ...added }),
+          days: [added, ...others(stored, added)],
+        }))
+      }
       button="Tage eintragen"
-      look="quiet"
     >
-      {({ typed, field }) => (
+      {({ typed, change, field }) => (
         <>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-3">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] items-start gap-3">
             <DayField label="Erster Tag" min={today} {...field("from")} />
             <DayField label="Letzter Tag" min={typed.from || today} optional {...field("until")} />
             <TextField label="Geöffnet ab" type="time" optional {...field("opens")} />
             <TextField label="Geöffnet bis" type="time" optional {...field("closes")} />
           </div>
           <Hint>Ohne Uhrzeiten ist geschlossen. Feiertage kennt die Website selbst.</Hint>
+          <p className="empty:sr-only" role="status">
+            {isClosure(typed) && <Met from={typed.from} until={typed.until || typed.from} />}
+          </p>
+          {isClosure(typed) && (
+            <CheckField
+              label={offered(noticeOf({ from: typed.from, until: typed.until || typed.from }), notice)}
+              checked={typed.isTold}
+              onTick={(isTold) => change({ isTold })}
+            />
+          )}
         </>
       )}
     </PostForm>
   );
 }
 
-const DAYS_DRAFT = "closed-days";
-const NO_DAYS = { from: "", until: "", opens: "", closes: "" };
+/** "Ab 10.12.2026 auf allen Seiten zeigen: „…“" @param replaced notice that stands there */
+function offered({ notice, noticeFrom }: Notice, replaced: string): string {
+  const since = noticeFrom > berlinDay(new Date()) ? `Ab ${dateInWords(noticeFrom)}` : "Ab sofort";
+  const instead = replaced && replaced !== notice ? ` Das ersetzt: „${replaced}“` : "";
+  return `${since} auf allen Seiten zeigen: „${notice}“${instead}`;
+}
 
-function NoticeForm(notice: Omit<OpeningSettings, "days">) {
+const DAYS_DRAFT = "closed-days";
+const NO_DAYS = { from: "", until: "", opens: "", closes: "", isTold: false };
+
+/** Days as the form sends them, and whether the notice tells of them. */
+const daysSchema = z
+  .intersection(ownDaysSchema, z.object({ isTold: z.boolean() }))
+  .check(
+    z.refine(({ until }) => until >= berlinDay(new Date()), { error: "Diese Tage sind schon vorbei", path: ["from"] }),
+  );
+
+type AddedDays = z.output<typeof daysSchema>;
+
+/** Notice that comes with the days, where it is ticked. */
+function noticeWith({ isTold, ...added }: AddedDays): Notice | undefined {
+  return isTold && added.opens === "" ? noticeOf(added) : undefined;
+}
+
+/** Whether typed days are whole and to come, and the office is closed on them. */
+function isClosure({ from, until, opens, closes }: typeof NO_DAYS): boolean {
+  const last = until || from;
+  return isDay(from) && isDay(last) && from <= last && berlinDay(new Date()) <= last && opens + closes === "";
+}
+
+/** A notice that is over would be saved, and never stand there. */
+const noticeSchema = openingSchema.check(
+  z.refine((typed) => [typed.notice, typed.noticeUntil].includes("") || typed.noticeUntil >= berlinDay(new Date()), {
+    error: "Dieser Tag ist schon vorbei",
+    path: ["noticeUntil"],
+  }),
+);
+
+function NoticeForm(notice: Notice) {
   return (
     <PostForm
       {...SAVED}
-      className="flex w-full flex-wrap items-end gap-3 *:first:basis-full *:nth-2:flex-auto"
+      success={(_, typed) => saved(typed)}
+      className="grid w-full grid-cols-2 items-end gap-3 *:first:col-span-2 *:last:col-span-2"
       draft="notice"
       initial={notice}
-      schema={openingSchema}
+      schema={noticeSchema}
       inputOf={(typed) => ({ days: [], ...typed })}
       to={(typed) => save(({ days }) => ({ ...typed, days }))}
       button="Hinweis speichern"
-      look="quiet"
     >
       {({ field }) => (
         <>
@@ -114,6 +233,7 @@ function NoticeForm(notice: Omit<OpeningSettings, "days">) {
             optional
             {...field("notice")}
           />
+          <DayField label="Zeigen ab" optional {...field("noticeFrom")} />
           <DayField label="Zeigen bis" min={berlinDay(new Date())} optional {...field("noticeUntil")} />
         </>
       )}

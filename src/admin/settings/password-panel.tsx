@@ -40,6 +40,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
       {...(onDone && { done: onDone })}
       className={classes(SETTINGS_SECTION, "w-full")}
       initial={{ newPassword: "", confirmPassword: "" }}
+      look="primary"
       schema={newPasswordSchema}
       inputOf={(typed) => ({ ...typed, email })}
       button={({ newPassword, confirmPassword }, isPending) => ({
@@ -59,10 +60,16 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
   );
 }
 
-/** What a changed password leaves as it is, with the way to each. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** What a changed password leaves as it is, with the way to each. It has the focus that the form had. */
 export function StillValid() {
   return (
-    <p className="mt-4 flex w-full flex-wrap items-center gap-x-4 rounded-card bg-mist px-4 py-2" role="status">
+    <p
+      className="mt-4 flex w-full flex-wrap items-center gap-x-4 rounded-card bg-mist px-4 py-2"
+      ref={focus}
+      tabIndex={-1}
+    >
       Fingerabdruck, Gesicht und Kalender-Link gelten weiter.
       <Link className={TALL_LINK} to={`${SETTINGS_PATH}#${PASSKEYS_ID}`}>
         Geräte ansehen

@@ -5,7 +5,7 @@ import type { ToastMessage } from "../../ui/toast-region.client";
 import { PostButton } from "../post";
 import type { Post } from "../queries";
 
-export const SETTINGS_SECTION = classes("grid content-start justify-items-start gap-3");
+export const SETTINGS_SECTION = classes("grid content-start justify-items-start gap-2");
 
 /** Fragments of the settings' address. */
 export const PASSKEYS_ID = "geraete";
@@ -53,7 +53,7 @@ export function SettingsRow({ title, about, badge, button, children, ...post }: 
       <span className="flex gap-x-4">
         {children}
         {button && (
-          <PostButton look="link" failure={FAILURES[button]} aria-label={`${title} ${button.toLowerCase()}`} {...post}>
+          <PostButton look="link" failure={FAILURES[button]} aria-label={`${button}: ${title}`} {...post}>
             {button}
           </PostButton>
         )}

@@ -33,7 +33,12 @@ export const settingsApi = new Hono<AdminEnv>()
     if (!mail) return problem(409, "Der E-Mail-Versand ist nicht eingerichtet.");
     const stored = await mailSetting(mail).read(db);
     if (stored.receivers.length === 0) return problem(409, "Bitte speichern Sie zuerst eine Adresse.");
-    const error = await mail.mailer.send(await mailFromLetter(TEST_MAIL, stored)).then(() => null, failureCode);
+    const { receivers, signedBy } = stored;
+    const errors = receivers.map(async (receiver) => {
+      const composed = await mailFromLetter(TEST_MAIL, { receiver, signedBy });
+      return mail.mailer.send(composed).then(() => null, failureCode);
+    });
+    const error = (await Promise.all(errors)).find((code) => code !== null) ?? null;
     return c.json({ error } satisfies TestResult);
   })
   .post("/calendar/link", json(isNewSchema), async (c) => {

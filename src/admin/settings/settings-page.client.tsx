@@ -8,6 +8,7 @@ import { MessageSettings } from "./mail-settings";
 import { OpeningSettingsForm } from "./opening-settings";
 import { SettingsSection } from "./section";
 import type { SettingId } from "./settings.server";
+import { TemplateSettings } from "./template-settings";
 
 export default function SettingsPage() {
   return (
@@ -26,12 +27,13 @@ export default function SettingsPage() {
 const SCREENS: Record<SettingId, () => ReactNode> = {
   "mail-settings": MessageSettings,
   opening: OpeningSettingsForm,
+  templates: TemplateSettings,
   calendar: CalendarSettings,
 };
 
 const EXPORTS = [
-  { path: "/api/admin/export/leads.csv", label: "Anfragen (CSV)" },
-  { path: "/api/admin/export/contacts.csv", label: "Nachrichten (CSV)" },
+  { path: "/api/admin/export/leads.xlsx", label: "Anfragen (Excel)" },
+  { path: "/api/admin/export/contacts.xlsx", label: "Nachrichten (Excel)" },
 ];
 
 /** All requests or messages as a file. */

@@ -3,8 +3,10 @@ import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { company } from "../../content/company";
 import type { Statement } from "../../db/client.server";
+import { write } from "../../db/guard.server";
+import { atMost } from "../../db/one-of.server";
 import { announceMorningList, withdrawMorningList } from "../../notify/mails/morning-list.server";
-import { type MailSettings, mailSettingsSchema } from "../../notify/schema";
+import { type MailSettings, mailSettingsSchema, RECEIVERS_MAX } from "../../notify/schema";
 import { mailSetting } from "../../notify/settings.server";
 import { openingSetting, saveOpening } from "../../opening/opening.server";
 import { openingSchema } from "../../opening/schema";
@@ -13,6 +15,9 @@ import type { Bindings } from "../../platform/bindings.server";
 import type { setting } from "../../platform/settings.server";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { json, noQuery } from "../../platform/valid-input.server";
+import { retryToNewReceivers } from "../../requests/outbox/delivery.server";
+import { templatesSchema } from "../../requests/work/templates";
+import { templatesSetting } from "../../requests/work/templates.server";
 import { changeAndTell, type News } from "../account/told.server";
 import { type AdminEnv, tokenRefused } from "../session/guard.server";
 
@@ -45,6 +50,7 @@ export const ownersSettings = {
     save: ({ db, mail }, value, now) => [
       mailSetting(mail).save(db, value, now),
       withdrawMorningList(db),
+      retryToNewReceivers(db, atMost(RECEIVERS_MAX, value.receivers), now),
       ...(mail ? [announceMorningList(db, value, now)] : []),
     ],
   }),
@@ -54,6 +60,13 @@ export const ownersSettings = {
     stored: () => openingSetting,
     answer: (stored) => stored,
     save: ({ db }, value, now) => [saveOpening(db, value, now)],
+  }),
+  /** Texts of the templates, without greeting and signature. */
+  templates: settingOf({
+    schema: templatesSchema,
+    stored: () => templatesSetting,
+    answer: (stored) => stored,
+    save: ({ db }, value, now) => [templatesSetting.save(db, value, now)],
   }),
   /** Whether the calendar has a link, which itself is shown after a proof alone, and whether addresses stand in it. */
   calendar: settingOf({
@@ -82,7 +95,7 @@ function settingOf<Value extends object, Stored extends Value, Answer extends ob
         const now = new Date();
         const told = news?.(await read(bindings), value);
         const [change, ...others] = save(bindings, value, now);
-        if (!told) await bindings.db.batch([change, ...others]);
+        if (!told) await write(bindings.db, [change, ...others]);
         else if (!(await changeAndTell(c, told, now, change, others))) return tokenRefused();
         return c.json({ success: true });
       }),

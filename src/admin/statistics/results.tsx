@@ -56,11 +56,12 @@ function ByView({ business, summary }: { business: Business; summary: ShownSumma
       <NumbersTable
         columns={[view.column, "Besuche", ...figureIds.map((id) => figures[id].label)]}
         rows={rows.slice(0, ROWS_MAX)}
+        isInSentences
       />
       <p className="text-small text-ink-soft">
         {rows.length > ROWS_MAX && `${formatWhole(rows.length - ROWS_MAX)} weitere stehen hier nicht. `}
-        Alles zählt an dem Tag, an dem die Anfrage kam. Einmalig: einmal und je Ausführung im Jahr. Beträge: privat
-        brutto, sonst netto.
+        Alles zählt an dem Tag, an dem die Anfrage kam. Dazu im ersten Jahr: Vierteljahr, halbes Jahr, einmalig.
+        Beträge: privat brutto, sonst netto.
       </p>
     </>
   );
@@ -102,7 +103,7 @@ function formatOf(id: Figure): (number: number) => string {
   return figures[id].isMoney ? formatEuros : formatWhole;
 }
 
-/** "12 Besuche, 4 Anfragen, 2 gewonnen: 382,00 € je Monat, 500,00 € einmalig" */
+/** "12 Besuche, 4 Anfragen, 2 gewonnen: 382,00 € je Monat, 500,00 € dazu im ersten Jahr" */
 function sentenceOf(visits: number | undefined, known: typeof NOTHING | undefined): string {
   const said = (isMoney?: true) =>
     figureIds.flatMap((id) => {
@@ -110,7 +111,9 @@ function sentenceOf(visits: number | undefined, known: typeof NOTHING | undefine
       return number ? [`${formatOf(id)(number)} ${figures[id].says(number)}`] : [];
     });
   const visited = visits === undefined ? [] : [`${formatWhole(visits)} ${visits === 1 ? "Besuch" : "Besuche"}`];
-  return [[...visited, ...said()], said(true)]
+  // "dazu" is said of what stands before it.
+  const paid = said(true).map((sum, index) => (index === 0 ? sum.replace("dazu ", "") : sum));
+  return [[...visited, ...said()], paid]
     .map((part) => part.join(", "))
     .filter(Boolean)
     .join(": ");

@@ -39,7 +39,7 @@ export function StatCards({ isAboveStatistics }: StatCardsProps) {
       <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line md:grid-cols-4 2xl:grid-cols-[repeat(4,auto)]">
         {cards.map(({ label, value }) => (
           <div
-            className="flex flex-row-reverse items-baseline justify-end gap-x-1.5 px-[0.6rem] py-[0.2rem] [box-shadow:0_0_0_0.5px_var(--color-line)] max-[24rem]:block md:block md:px-[0.8rem] md:py-[0.3rem]"
+            className="flex flex-row-reverse items-baseline justify-end gap-x-1 px-[0.4rem] py-[0.2rem] [box-shadow:0_0_0_0.5px_var(--color-line)] max-[24rem]:block md:block md:px-[0.8rem] md:py-[0.3rem]"
             key={label}
           >
             <dt className="min-w-0 text-[0.8rem]/[1.3] text-ink-soft md:text-[0.85rem]/[1.3]">{label}</dt>

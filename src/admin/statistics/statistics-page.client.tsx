@@ -3,8 +3,8 @@ import { pageName } from "../../content/page-paths";
 import { addUp } from "../../platform/add-up";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { brandOf, sourceLabel } from "../../requests/sources/options";
-import { stepLabel } from "../../statistics/steps";
-import type { DayRow } from "../../statistics/summary";
+import { stepLabels } from "../../statistics/steps";
+import type { DayRow } from "../../statistics/summary.server";
 import { Loading, RefreshButton, Retry } from "../box";
 import { LoadFailure } from "../load-failure";
 import { Columns } from "./bars";
@@ -22,7 +22,7 @@ export default function StatisticsPage() {
   const statistics = useSummary(period);
   const summary = statistics?.data;
   return (
-    <section aria-labelledby="analytics-title">
+    <section className="@container" aria-labelledby="analytics-title">
       <h2 className="sr-only" id="analytics-title">
         Statistik
       </h2>
@@ -124,7 +124,7 @@ function Funnel({ summary: { funnel, funnelStarts, funnelCompletions } }: { summ
         columns={["Anfrageformular", "Besuche", "Ausstieg"]}
         rows={steps.map(({ step, visits, wentOn, dropOff }) => ({
           id: step,
-          name: stepLabel(step),
+          name: stepLabels[step],
           numbers: [formatWhole(visits), visits === 0 ? UNKNOWN : formatRate(dropOff)],
           share: visits / Math.max(funnelStarts, visits),
           mark:

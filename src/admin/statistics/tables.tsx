@@ -2,7 +2,7 @@ import { classes } from "../../ui/classes";
 import { ShareBar } from "./bars";
 
 const TABLE = classes(
-  "w-full border-collapse text-small cell:px-1 cell:py-[0.4rem] cell:text-right cell:align-baseline cell:[font-variant-numeric:tabular-nums] cell:first:pl-0! cell:first:text-left cell:first:wrap-anywhere cell:last:pr-0! 2xl:cell:px-2",
+  "w-full border-collapse text-small cell:min-w-[4em] cell:px-1 cell:py-[0.4rem] cell:text-right cell:align-baseline cell:[font-variant-numeric:tabular-nums] cell:first:pl-0! cell:first:text-left cell:first:wrap-anywhere cell:last:pr-0! 2xl:cell:px-2",
 );
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
   share?: number;
   /** Mark of what is remarkable. */
   mark?: string | undefined;
-  /** Sentence that phones show in place of the numbers. */
+  /** Sentence in place of the numbers where they have no room. */
   sentence?: string;
 }
 
@@ -22,12 +22,12 @@ interface NumbersTableProps {
   rows: readonly Row[];
   /** Whether the name of the first column is the table's title too. */
   isTitled?: boolean;
+  /** Whether sentences stand in place of the numbers where there is no room for all of them beside each other. */
+  isInSentences?: boolean;
 }
 
-export function NumbersTable({ columns, rows, isTitled = false }: NumbersTableProps) {
-  // Many numbers have no room beside each other on a phone.
-  const hasSentences = rows.some(({ sentence }) => sentence);
-  const number = hasSentences ? "narrow:hidden" : undefined;
+export function NumbersTable({ columns, rows, isTitled = false, isInSentences = false }: NumbersTableProps) {
+  const number = isInSentences ? "narrow:hidden" : undefined;
   return (
     <table className={TABLE}>
       <thead>
@@ -53,7 +53,7 @@ export function NumbersTable({ columns, rows, isTitled = false }: NumbersTablePr
               {name}
               {mark && <span className="text-danger">{` ${mark}`}</span>}
               {share !== undefined && <ShareBar share={share} isMarked={mark !== undefined} />}
-              {sentence && <p className="font-normal text-ink-soft md:hidden">{sentence}</p>}
+              {sentence && <p className="hidden font-normal text-ink-soft narrow:block">{sentence}</p>}
             </th>
             {numbers.map((text, index) => (
               <td className={number} key={columns[index + 1]}>

@@ -1,5 +1,5 @@
 import { berlinDay } from "../../platform/berlin-days";
-import type { AnalyticsSummary } from "../../statistics/summary";
+import type { AnalyticsSummary } from "../../statistics/summary.server";
 import { type ApiResult, useApiResult } from "../queries";
 import { type Period, statisticsKey } from "./period";
 

@@ -144,7 +144,7 @@ export const officeDescription: ServiceDescription = {
     title: "Wie viel Reinigung braucht Ihr Büro?",
     text:
       "Nennen Sie uns Fläche, Rhythmus und Tageszeit; wir sehen uns die Räume kostenlos an und schicken Ihnen ein " +
-      "Angebot per E-\u2060Mail.",
+      "Angebot per E-Mail.",
   },
   related: ["window", "carpet", "floor"],
 };

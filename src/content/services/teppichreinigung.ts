@@ -126,7 +126,7 @@ export const carpetDescription: ServiceDescription = {
       question: "Eignet sich jedes Polster?",
       answer:
         "Nein. Glattleder wird anders gepflegt, und einige Velours- und Viskosestoffe vertragen kein Wasser. " +
-        "Schicken Sie uns gern vorab ein Foto des Pflegeetiketts per E-\u2060Mail, dann wissen wir schon mehr.",
+        "Schicken Sie uns gern vorab ein Foto des Pflegeetiketts per E-Mail, dann wissen wir schon mehr.",
     },
   ],
   closing: {

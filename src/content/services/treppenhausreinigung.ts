@@ -115,7 +115,7 @@ export const staircaseDescription: ServiceDescription = {
     title: "Wie viele Stockwerke hat Ihr Haus?",
     text:
       "Stockwerke und Parteien genügen für die Anfrage. Wir sehen uns das Treppenhaus kostenlos an und schicken Ihnen " +
-      "ein Angebot per E-\u2060Mail.",
+      "ein Angebot per E-Mail.",
   },
   related: ["management", "window", "floor"],
 };

@@ -91,7 +91,7 @@ export const hartenholmDescription: TownDescription = {
   closing: {
     title: "Wir kommen gern nach Hartenholm",
     paragraphs: [
-      "Am Anfang steht ein kurzes Formular oder ein Anruf. Es folgt der Besuch bei Ihnen, am Ende eine E-\u2060Mail mit unserem Vorschlag. Ob Sie ihn annehmen, überlegen Sie sich in aller Ruhe.",
+      "Am Anfang steht ein kurzes Formular oder ein Anruf. Es folgt der Besuch bei Ihnen, am Ende eine E-Mail mit unserem Vorschlag. Ob Sie ihn annehmen, überlegen Sie sich in aller Ruhe.",
     ],
   },
 };

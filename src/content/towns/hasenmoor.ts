@@ -86,8 +86,8 @@ export const hasenmoorDescription: TownDescription = {
   closing: {
     title: "Ihre Anfrage aus Hasenmoor",
     paragraphs: [
-      "Beschreiben Sie Gebäude und Wunsch so, wie Sie es einem Nachbarn erzählen würden, das genügt für den Anfang. Wir klären den Rest beim Rundgang und schicken Ihnen einen Vorschlag per E-\u2060Mail.",
-      "Steht Wasser im Keller, warten Sie bitte nicht auf eine E-\u2060Mail. Unsere Notfallnummer gilt rund um die Uhr.",
+      "Beschreiben Sie Gebäude und Wunsch so, wie Sie es einem Nachbarn erzählen würden, das genügt für den Anfang. Wir klären den Rest beim Rundgang und schicken Ihnen einen Vorschlag per E-Mail.",
+      "Steht Wasser im Keller, warten Sie bitte nicht auf eine E-Mail. Unsere Notfallnummer gilt rund um die Uhr.",
     ],
   },
 };

@@ -87,7 +87,7 @@ export const henstedtUlzburgDescription: TownDescription = {
   closing: {
     title: "Sprechen wir über Ihre Räume",
     paragraphs: [
-      "Schreiben Sie uns, welche Flächen Sie in Henstedt-Ulzburg reinigen lassen möchten und wie oft. Nach der Besichtigung bekommen Sie ein individuelles Angebot per E-\u2060Mail.",
+      "Schreiben Sie uns, welche Flächen Sie in Henstedt-Ulzburg reinigen lassen möchten und wie oft. Nach der Besichtigung bekommen Sie ein individuelles Angebot per E-Mail.",
       "Muss es einmal sofort sein, etwa nach einem Wasserschaden, erreichen Sie unseren Notdienst zu jeder Tages- und Nachtzeit.",
     ],
   },

@@ -85,7 +85,7 @@ export const kaltenkirchenDescription: TownDescription = {
   closing: {
     title: "Der nächste Schritt",
     paragraphs: [
-      "Beschreiben Sie uns in wenigen Angaben, was sauber werden soll. Wir melden uns, kommen zur kostenlosen Besichtigung und schicken Ihnen danach ein Angebot per E-\u2060Mail, das zu Ihren Räumen passt.",
+      "Beschreiben Sie uns in wenigen Angaben, was sauber werden soll. Wir melden uns, kommen zur kostenlosen Besichtigung und schicken Ihnen danach ein Angebot per E-Mail, das zu Ihren Räumen passt.",
     ],
   },
   home: {

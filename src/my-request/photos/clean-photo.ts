@@ -3,11 +3,7 @@
  * and no picture costs more than one pass over its bytes.
  */
 
-export interface CleanPhoto {
-  bytes: Uint8Array<ArrayBuffer>;
-  width: number;
-  height: number;
-}
+export type CleanPhoto = NonNullable<ReturnType<typeof cleanPhoto>>;
 
 /** Bounds of a picture: sides for the browser that decodes it, segments for the code that reads it here. */
 const SIDE_MAX = 2000;
@@ -42,10 +38,10 @@ const EXIF = "Exif\0\0";
  *
  * @returns undefined for every other file, and for a picture of more than 2,000 pixels a side
  */
-export function cleanPhoto(bytes: Uint8Array): CleanPhoto | undefined {
+export function cleanPhoto(bytes: Uint8Array) {
   if (!isAt(bytes, 0, START)) return undefined;
   const kept: Uint8Array[] = [];
-  let frame: Frame | undefined;
+  let frame: ReturnType<typeof readFrame>;
   let orientation: number | undefined;
   for (let at = 2, segments = 0; segments < SEGMENTS_MAX; segments += 1) {
     const end = at + 2 + uint16(bytes, at + 2);
@@ -76,14 +72,8 @@ export function cleanPhoto(bytes: Uint8Array): CleanPhoto | undefined {
   return undefined;
 }
 
-interface Frame {
-  width: number;
-  height: number;
-  components: number;
-}
-
 /** Frame of a picture; undefined unless it has 8 bits, grey or three colours, and sides within the bounds. */
-function readFrame(content: Uint8Array): Frame | undefined {
+function readFrame(content: Uint8Array) {
   const [height, width, components = 0] = [uint16(content, 1), uint16(content, 3), content[5]];
   const isSide = (side: number) => side > 0 && side <= SIDE_MAX;
   const isFrame = content[0] === 8 && (components === 1 || components === 3) && content.length === 6 + 3 * components;

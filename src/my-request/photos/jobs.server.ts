@@ -3,7 +3,8 @@
  * once a week.
  */
 
-import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lt, lte, sql } from "drizzle-orm";
+import { isOneOf } from "../../db/one-of.server";
 import { followUps, photoDeletions, photos } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
@@ -60,7 +61,7 @@ export async function deletePhotosOfOrders({ db }: Pick<Bindings, "db">, now: Da
     .select({ id: followUps.id })
     .from(followUps)
     .where(and(eq(followUps.status, "won"), lt(followUps.changedAt, retentionCutoff(now).toISOString())));
-  await db.batch(deletePhotos(db, inArray(photos.leadId, orders), now));
+  await db.batch(deletePhotos(db, isOneOf(photos.leadId, orders), now));
 }
 
 /** Deletes objects without a row on Sunday nights, left by uploads that were interrupted between the two writes. */

@@ -42,7 +42,7 @@ export function PhotosSection({ path, photos, mayAdd, entry }: PhotosSectionProp
               />
             </a>
             <form className="print:hidden" method="post" action={`${path}/fotos/${photo.id}`}>
-              <Button look="text" type="submit" aria-label={`Foto ${index + 1} entfernen`}>
+              <Button look="text" type="submit" aria-label={`Entfernen: Foto ${index + 1}`}>
                 Entfernen
               </Button>
             </form>

@@ -76,8 +76,8 @@ function enhance(form: HTMLFormElement): void {
     const element = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
     const line: Line = { file, element };
     const [again, remove] = element.querySelectorAll("button");
-    again?.setAttribute("aria-label", `${file.name} noch einmal versuchen`);
-    remove?.setAttribute("aria-label", `${file.name} entfernen`);
+    again?.setAttribute("aria-label", `Noch einmal versuchen: ${file.name}`);
+    remove?.setAttribute("aria-label", `Entfernen: ${file.name}`);
     again?.addEventListener("click", () => {
       inTurn(() => prepare(line));
       inTurn(() => send(line, form.action));

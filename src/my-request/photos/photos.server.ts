@@ -1,7 +1,7 @@
 /** The photos of a request: listed, given and deleted. */
 import { and, asc, eq, exists, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { batchIf } from "../../db/guard.server";
+import { writeIf } from "../../db/guard.server";
 import { photos } from "../../db/schema";
 import { deletePhotos } from "../../requests/erasing/erase.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
@@ -54,7 +54,7 @@ export async function removePhoto(db: Database, leadId: string, photoId: string,
   const at = now.toISOString();
   const event = { at, author: CUSTOMER, ...act("photo-removed", {}) };
   const isThere = exists(db.select({ id: photos.id }).from(photos).where(eq(photos.id, photoId)));
-  await batchIf(db, isThere, [
+  await writeIf(db, isThere, [
     ...addCustomerLine(db, leadId, event),
     noteCustomerAct(db, leadId, at),
     ...deletePhotos(db, and(eq(photos.id, photoId), eq(photos.leadId, leadId)), now),

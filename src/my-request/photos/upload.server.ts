@@ -2,7 +2,7 @@
 
 import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { guard, guarded } from "../../db/guard.server";
+import { UnknownWrite, write, writeIf } from "../../db/guard.server";
 import { followUps, photos } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { type ProblemStatus, problem } from "../../platform/problem.server";
@@ -12,7 +12,7 @@ import { logError } from "../../platform/request-log.server";
 import {
   type BudgetCounts,
   budgetKey,
-  countedBatch,
+  countBatch,
   isOverBudget,
   secondsUntilTomorrow,
 } from "../../platform/write-budget.server";
@@ -46,8 +46,10 @@ type Refusal = keyof typeof REFUSALS;
 type Store = Pick<Bindings, "db" | "formSecret"> & { bucket: R2Bucket };
 
 /**
- * Takes a photo, which is the post's body. Address and attempts are counted before it is read.
+ * Takes a photo, which is the post's body. Its declared length is looked at first; address and attempts are counted
+ * before it is read.
  *
+ * @param photo the body of the request
  * @returns the request, or the refusal; undefined where there are no photos or the link opens nothing
  * @throws BrokenBody if the body ends too early
  */
@@ -55,19 +57,20 @@ export async function takePhoto(
   bindings: Bindings,
   link: LinkParts,
   request: Request,
+  photo: ReadableStream<Uint8Array> | null | undefined,
   now = new Date(),
 ): Promise<OpenedRequest | Response | undefined> {
   const { db, photos: bucket, formSecret, uploadLimit } = bindings;
   if (!bucket) return undefined;
+  if ((declaredBytes(request) ?? 0) > PHOTO_MAX_BYTES) return refusal("too-large");
   if (await isOverLimit(uploadLimit, request)) return refusal("too-often", PERIOD_SECONDS);
   const opened = await findRequest(bindings, link);
   if (!opened) return undefined;
   if (isClosed(opened) || !isUnfinished(opened.followUp.status)) return refusal("closed");
-  if ((declaredBytes(request) ?? 0) > PHOTO_MAX_BYTES) return refusal("too-large");
   try {
     const tries = { [budgetKey(formSecret ?? "", `photos ${opened.lead.id}`, now)]: TRIES_MAX };
-    await countedBatch(db, tries, now, []);
-    const body = request.body ? await readAtMost(request.body, PHOTO_MAX_BYTES) : new Uint8Array();
+    await write(db, [countBatch(db, tries, now)]);
+    const body = photo ? await readAtMost(photo, PHOTO_MAX_BYTES) : new Uint8Array();
     if (!body) return refusal("too-large");
     const refused = await storePhoto({ db, bucket, formSecret }, opened.lead.id, body, request, now);
     return refused ? refusal(refused) : opened;
@@ -87,7 +90,7 @@ function refusal(why: Refusal, retryAfter?: number): Response {
  * weekly sweep removes (jobs.server.ts).
  *
  * @returns why it is not stored
- * @throws beyond the day's bytes (`isOverBudget`); then nothing is stored
+ * @throws beyond the day's bytes (`isOverBudget`), when nothing is stored; and `UnknownWrite`
  */
 export async function storePhoto(
   { db, bucket, formSecret }: Store,
@@ -107,10 +110,9 @@ export async function storePhoto(
     const counts = countsOfBytes(sender, formSecret, now);
     if (await insertPhoto(db, leadId, { id, ...photo }, counts, now)) return undefined;
   } catch (error) {
-    if (isOverBudget(error)) {
-      await remove();
-      throw error;
-    }
+    if (error instanceof UnknownWrite) throw error;
+    await remove();
+    if (isOverBudget(error)) throw error;
     logError(error, "photos");
     return "failed";
   }
@@ -141,11 +143,11 @@ async function insertPhoto(
   const fits = and(followUpWhere(db, leadId, isOpen), lt(sql`(${stored})`, PHOTOS_MAX)) as SQL;
   const event = { at, author: CUSTOMER, ...act("photos", {}) };
   const statements = [
-    guard(db, fits),
+    countBatch(db, counts, now, bytes),
     db.insert(photos).values({ id, leadId, bytes, width, height, createdAt: at }),
     ...addCustomerLine(db, leadId, event),
     noteCustomerAct(db, leadId, at),
     announceActs(db, leadId, now),
   ];
-  return (await guarded(countedBatch(db, counts, now, statements, bytes))) !== undefined;
+  return (await writeIf(db, fits, statements)) !== undefined;
 }

@@ -21,7 +21,8 @@ export const accountMails = {
     const { linkSecrets, row, now } = from;
     const account = await accountOf(from);
     const isOver = now.getTime() - Date.parse(row.createdAt) >= LINK_MS;
-    if (!account || !linkSecrets || isOver) return undefined;
+    if (isOver) return "over";
+    if (!account || !linkSecrets) return undefined;
     const until = Math.floor((now.getTime() + LINK_MS) / 1000);
     const path = passwordPath(linkSecrets.current, account, until);
     return linkTo(account.email, company.origin + path, until);
@@ -46,7 +47,7 @@ export function passwordCode(secret: string, { id, passwordHash, tokenVersion }:
 
 function linkTo(email: string, href: string, until: number): Letter {
   return {
-    to: [email],
+    to: email,
     title: "Neues Passwort für die Verwaltung",
     intro: [
       "Guten Tag,",
@@ -65,9 +66,9 @@ function noticeOf({ to, account, what, details, before, at, device }: About<"acc
   const label = labelOf(accountNews, what);
   const isOwn = to.toLowerCase() === account.toLowerCase();
   return {
-    to: [to],
+    to,
     title: isOwn ? `Ihr Konto: ${label}` : `Konto ${account}: ${label}`,
-    intro: ["Guten Tag,", "das ist gerade in der Verwaltung geschehen. Waren Sie das, müssen Sie nichts tun."],
+    intro: ["Guten Tag,", "das ist in der Verwaltung geschehen. Waren Sie das, müssen Sie nichts tun."],
     rows: [
       { label: "Konto", value: account },
       { label: "Was", value: label },

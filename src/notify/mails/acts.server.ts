@@ -1,38 +1,40 @@
 /** Mails about acts of customers on the page of their request: the notice to the operator, and the receipt. */
-import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
+import { and, asc, eq, gte } from "drizzle-orm";
 import { mainPhone } from "../../content/company";
 import type { DataDemand } from "../../content/lists";
 import type { Database } from "../../db/client.server";
 import { followUpEvents } from "../../db/schema";
 import { noInWords } from "../../offer/words";
+import { isRunning } from "../../order/states";
+import { ordersOf } from "../../order/store.server";
+import { berlinDay } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
 import { type Act, CUSTOMER, customersWords, noticeRows, withActs } from "../../requests/history/acts";
 import type { About } from "../../requests/outbox/kinds";
-import { demandTitle, openDemand } from "../../requests/work/demands";
+import { DEMAND_ACTS, demandTitle, openDemand } from "../../requests/work/demands";
 import { type FollowUp, findFollowUp } from "../../requests/work/find.server";
 import { WITHDRAWN } from "../../requests/work/options";
 import { listThread, type ThreadText } from "../../requests/work/thread.server";
 import { type Letter, linkTo, mailToCustomer } from "../letter";
 import { type Composing, type Mails, ofLead } from "./sources.server";
-import { type AnnouncedLead, nameInMails, noticeActions } from "./submission.server";
+import { type AnnouncedLead, nameInMails, noticeActions, whoAndWhere } from "./submission.server";
+import { calendarFile, IN_CALENDAR } from "./viewing.server";
 
 export const actMails = {
   "lead-change-notice": ofLead(leadChangeNotice),
   // In case somebody else did it. It repeats nothing that was typed: the address may be a stranger's.
   "act-receipt": ofLead(async (lead, { page, ...from }) => {
     const told = await readReceipt(from);
-    return (
-      told &&
-      mailToCustomer(lead.email, {
-        title: `${told.title}: Anfrage ${lead.reference}`,
-        intro: ["Guten Tag,", told.happens, ...told.stays],
-        links: linkTo(told.way, page),
-        outro: [
-          `Waren Sie das nicht? Dann hat jemand Ihren Link benutzt. Rufen Sie uns bitte gleich an, ${mainPhone.display}: Wir sperren den Link und klären mit Ihnen, was gilt.`,
-        ],
-      })
-    );
+    if (!told || told === "over") return told;
+    return mailToCustomer(lead.email, {
+      title: `${told.title}: Anfrage ${lead.reference}`,
+      intro: ["Guten Tag,", told.happens, ...told.stays],
+      links: [...linkTo(told.way, page), ...(told.stays.includes(IN_CALENDAR) ? calendarFile(page) : [])],
+      outro: [
+        `Waren Sie das nicht? Dann hat jemand Ihren Link benutzt. Rufen Sie uns bitte gleich an, ${mainPhone.display}: Wir sperren den Link und klären mit Ihnen, was gilt.`,
+      ],
+    });
   }),
 } satisfies Mails;
 
@@ -54,19 +56,30 @@ async function leadChangeNotice(
   const thread = await listThread(db, lead.id);
   const questions = thread.filter(({ author, createdAt }) => author === "customer" && createdAt >= since);
   const events = await readActs(db, lead.id, since);
+  const followUp = await findFollowUp(db, lead.id);
+  const open = followUp && openDemand(followUp);
   const name = nameInMails(lead);
-  const last = events.at(-1);
-  const isAboutViewing = last?.act === "viewing-taken" || last?.act === "viewing-refused";
-  const first = questions.find(({ offer }) => offer) ?? questions[0];
-  const what = first && !isAboutViewing ? subjectOf(first, lead.reference) : actOf(last, lead.reference);
+  // Of several, the subject names what is owed first: data, then an answer.
+  const demand = events.findLast(({ act }) => DEMAND_ACTS.includes(act));
+  // What was written with "Passt nicht" belongs to it.
+  const isBeside = (at: string) => events.some((event) => event.act === "viewing-refused" && event.at === at);
+  const own = questions.filter(({ createdAt }) => !isBeside(createdAt));
+  const first = own.find(({ offer }) => offer) ?? own[0];
+  const asked = demand?.act === "data-asked" ? demand : undefined;
+  const what = first && !asked ? subjectOf(first, lead.reference) : actOf(asked ?? events.at(-1), lead.reference);
   return {
     replyTo: { name, email: lead.email },
     title: `${what}: ${name}`,
-    intro: [`${name} hat auf der Seite zur Anfrage (${serviceLabel(lead.service)}) geantwortet.`],
+    preview: whoAndWhere(lead),
+    intro: [`${name} hat sich auf der Seite zur Anfrage (${serviceLabel(lead.service)}) gemeldet.`],
     actions: noticeActions("lead", lead),
     rows: [
       ...questions.map((question) => ({ label: subjectOf(question, lead.reference), value: question.text })),
-      ...events.flatMap((event) => noticeRows(event)),
+      ...events.flatMap((event) =>
+        open && event === asked
+          ? [{ label: demandTitle(open.asked), value: `bis ${open.lastDay} zu erledigen` }]
+          : noticeRows(event),
+      ),
     ],
   };
 }
@@ -76,8 +89,7 @@ function subjectOf({ offer }: Pick<ThreadText, "offer">, reference: string): str
 }
 
 function actOf(last: Act | undefined, reference: string): string {
-  // Of an act that only a newer version knows, before a rollback, the data may be anything.
-  const about = last?.data instanceof Object && "offer" in last.data ? last.data.offer : reference;
+  const about = last && "offer" in last.data ? last.data.offer : reference;
   return `${customersWords(last).what} (${about})`;
 }
 
@@ -88,30 +100,34 @@ interface Receipt extends Record<"title" | "happens" | "way", string> {
 
 const RECEIPTS: Record<
   About<"act-receipt">["act"],
-  (followUp: FollowUp, db: Database) => Promise<Receipt | undefined>
+  (followUp: FollowUp, from: Composing<"act-receipt">) => Promise<Receipt | "over" | undefined>
 > = {
-  no: async (followUp, db) => {
-    const no = await readNo(db, followUp);
+  no: async (followUp, from) => {
+    const no = await readNo(followUp, from);
     return (
       no && {
         title: no.isWithdrawn ? "Zurückgezogen" : "Angebot abgelehnt",
         happens: `auf Ihrer persönlichen Seite wurde ${no.isWithdrawn ? "die Anfrage zurückgezogen" : "unser Angebot abgelehnt"}. Das gilt sofort: ${noInWords(no)} Doch Interesse? Schreiben Sie uns dort, oder rufen Sie an.`,
         stays: [
-          no.isClosed
-            ? `Ihre Angaben bleiben noch ${RETENTION_MONTHS} Monate gespeichert, dann löschen wir sie.`
-            : "Ihr Auftrag läuft weiter.",
+          ...(no.viewingAt ? [IN_CALENDAR] : []),
+          ...(no.isClosed
+            ? [`Ihre Angaben bleiben noch ${RETENTION_MONTHS} Monate gespeichert, dann löschen wir sie.`]
+            : []),
+          ...(no.hasRunningOrder ? ["Ihr Auftrag läuft weiter."] : []),
         ],
         way: "Anfrage ansehen",
       }
     );
   },
-  access: async (followUp) => demandReceipt("access", followUp),
-  erasure: async (followUp) => demandReceipt("erasure", followUp),
+  access: async (followUp, from) => demandReceipt("access", followUp, from),
+  erasure: async (followUp, from) => demandReceipt("erasure", followUp, from),
 };
 
-function demandReceipt(asked: DataDemand, followUp: FollowUp): Receipt | undefined {
-  const open = openDemand(followUp);
-  if (open?.asked !== asked) return undefined;
+function demandReceipt(asked: DataDemand, followUp: FollowUp, { about, now }: Composing<"act-receipt">) {
+  const open = openDemand(followUp, berlinDay(now));
+  // One that was asked on another day has its own.
+  if (open?.asked !== asked || followUp.dataAskedOn !== about.on) return undefined;
+  if (open.isLate) return "over";
   const what = asked === "access" ? "Auskunft über Ihre Daten" : "die Löschung Ihrer Daten";
   return {
     title: demandTitle(asked),
@@ -122,24 +138,24 @@ function demandReceipt(asked: DataDemand, followUp: FollowUp): Receipt | undefin
 }
 
 /** Words of the act that a receipt tells of; undefined where it has been taken back meanwhile. */
-async function readReceipt({ db, row, about }: Composing<"act-receipt">): Promise<Receipt | undefined> {
-  const followUp = await findFollowUp(db, row.subjectId);
-  return followUp && RECEIPTS[about.act](followUp, db);
+async function readReceipt(from: Composing<"act-receipt">) {
+  const followUp = await findFollowUp(from.db, from.row.subjectId);
+  return followUp && RECEIPTS[from.about.act](followUp, from);
 }
 
-/** Newest no, with all that it has ended; undefined where the request was taken up again. */
-async function readNo(db: Database, { id: leadId, status }: FollowUp) {
-  const { subjectId, author, act, at, id } = followUpEvents;
-  const isNo = and(eq(subjectId, leadId), eq(author, CUSTOMER), inArray(act, ["status", "offer-refused"]));
-  const newest = db.select({ at }).from(followUpEvents).where(isNo).orderBy(desc(id)).limit(1);
-  const isOfIt = and(eq(subjectId, leadId), inArray(at, newest));
-  const lines = withActs(await db.select().from(followUpEvents).where(isOfIt));
+/** The no, with all that it has ended; undefined where the request was taken up again. */
+async function readNo({ id: leadId, status }: FollowUp, { db, about, now }: Composing<"act-receipt">) {
+  const { subjectId, at } = followUpEvents;
+  const isOfIt = and(eq(subjectId, leadId), eq(at, about.on));
+  const [events, orders] = await Promise.all([db.select().from(followUpEvents).where(isOfIt), ordersOf(db, leadId)]);
+  const lines = withActs(events);
   const closed = lines.find((line) => line.act === "status");
   if (lines.length === 0 || (closed && status !== "lost")) return undefined;
   const refused = lines.find((line) => line.act === "offer-refused");
   return {
     isWithdrawn: closed?.data.reason === WITHDRAWN,
     isClosed: closed !== undefined,
+    hasRunningOrder: orders.some((order) => isRunning(berlinDay(now), order)),
     offer: refused && `Das Angebot ${refused.data.offer}`,
     viewingAt: lines.find((line) => line.act === "viewing")?.data.before ?? null,
   };

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { company } from "../../content/company";
 import { threadTexts } from "../../db/schema";
-import { greeted } from "../../offer/words";
+import { greeted, isSigned } from "../../requests/greeting";
 import { type Letter, linkTo, mailToCustomer } from "../letter";
 import { type Mails, ofContact, ofLead } from "./sources.server";
 import { nameInMails } from "./submission.server";
@@ -13,16 +13,13 @@ export const answerMails = {
     const answer = await db.select().from(threadTexts).where(eq(threadTexts.id, about.text)).get();
     if (!answer) return undefined;
     const { text } = answer;
-    const toLead = ofLead((lead, { page }) =>
+    const toLead = ofLead<"answer">((lead, { page }) =>
       answerMail({ ...lead, about: "Anfrage", name: nameInMails(lead) }, text, page),
     );
-    const toContact = ofContact((contact) => answerMail({ ...contact, about: "Nachricht" }, text, undefined));
+    const toContact = ofContact<"answer">((contact) => answerMail({ ...contact, about: "Nachricht" }, text, undefined));
     return (await toLead(from)) ?? toContact(from);
   },
 } satisfies Mails;
-
-/** The end of a text that somebody has signed: no mail signs it again. */
-const SIGNED = /\n.*(gr(u|ü|ue)(ß|ss)(e|en)?|mfg|vg|lg)(?!\p{L}).*(\n.*){0,4}$/iu;
 
 /** @param page the customer's, where there is one */
 export function answerMail(
@@ -34,6 +31,6 @@ export function answerMail(
     title: `Ihre ${about} ${reference}: Nachricht von ${company.shortName}`,
     intro: greeted(name, text).flatMap((part) => part.split(/\n{2,}/)),
     links: linkTo("Ansehen und antworten", page),
-    isSigned: !SIGNED.test(text),
+    isSigned: !isSigned(text),
   });
 }

@@ -5,6 +5,7 @@ import { company } from "../../content/company";
 import type { Database } from "../../db/client.server";
 import { outbox } from "../../db/schema";
 import { dayParts, daySentence, rowName } from "../../order/day";
+import { countVisits } from "../../order/day-list.server";
 import { groups, MAYBE_AD } from "../../order/marks";
 import { byUrgency, readUnfinished } from "../../order/stage.server";
 import { type LeavingOrder, readLeaving } from "../../order/store.server";
@@ -20,9 +21,10 @@ import { adminLink, callLinks } from "./submission.server";
 
 export const morningMails = {
   async "morning-list"({ db, row, settings, now }) {
+    if (row.subjectId !== berlinDay(now)) return "over";
     const untold = await readUntold(db, row.subjectId);
     if (settings.morningIsOn) return morningMail(db, now, untold);
-    return untold ? untoldMail(untold) : undefined;
+    return untold ? untoldMail(untold, berlinDay(now)) : undefined;
   },
 } satisfies Mails;
 
@@ -66,8 +68,9 @@ async function readUntold(db: Database, day: Day): Promise<string | undefined> {
 }
 
 /** Mail of somebody who has switched the morning mail off. */
-function untoldMail(untold: string): Letter {
-  return { title: "Gestern kamen sehr viele Anfragen", intro: [untold], links: [DASHBOARD] };
+function untoldMail(untold: string, today: Day): Letter {
+  const title = `Gestern, am ${dateInWords(addDays(today, -1))}, kamen sehr viele Anfragen`;
+  return { title, intro: [untold], links: [DASHBOARD] };
 }
 
 /**
@@ -75,7 +78,12 @@ function untoldMail(untold: string): Letter {
  * @returns undefined when there is nothing to do
  */
 export async function morningMail(db: Database, now: Date, untold?: string): Promise<Letter | undefined> {
-  const [unfinished, leaving] = await Promise.all([readUnfinished(db, now), readLeaving(db, now)]);
+  const today = berlinDay(now);
+  const [unfinished, leaving, count] = await Promise.all([
+    readUnfinished(db, now),
+    readLeaving(db, now),
+    countVisits(db, today),
+  ]);
   const due = byUrgency(unfinished);
   const isDoubtful = ({ due: { ids } }: Due) => ids.includes("maybe-ad");
   const doubtful = due.filter(isDoubtful).length;
@@ -90,7 +98,7 @@ export async function morningMail(db: Database, now: Date, untold?: string): Pro
     ...(doubtful > 0 ? [{ title: `${doubtful} ${MAYBE_AD}, bitte kurz ansehen`, items: [] }] : []),
     ...leavingSection(leaving),
   ];
-  if (sections.length === 0) return untold ? untoldMail(untold) : undefined;
+  if (sections.length === 0) return untold ? untoldMail(untold, today) : undefined;
   const [requests, messages] = (["lead", "contact"] as const).map(
     (kind) => due.filter((row) => row.kind === kind).length,
   );
@@ -101,8 +109,8 @@ export async function morningMail(db: Database, now: Date, untold?: string): Pro
     leaving.length > 0 && `${leaving.length} bald gelöscht`,
   ];
   return {
-    title: `Ihr Tag: ${summary.filter(Boolean).join(", ")}`,
-    intro: [untold ?? "", daySentence(dayParts(unfinished))].filter(Boolean),
+    title: `Ihr Tag am ${dateInWords(today)}: ${summary.filter(Boolean).join(", ")}`,
+    intro: [untold ?? "", daySentence(dayParts(unfinished, { today, count }))].filter(Boolean),
     sections,
     links: [DASHBOARD],
   };

@@ -3,7 +3,7 @@ import { offerClauses } from "../../content/legal/contracts/offer-clauses";
 import type { Wordings } from "../../offer/facts";
 import { offerPath } from "../../offer/number";
 import { acceptanceChannelInWords } from "../../offer/options";
-import { documentOf, readOffer, readWordings } from "../../offer/store.server";
+import { documentOf, listSentOffers, readOffer, readWordings } from "../../offer/store.server";
 import { paragraphsOf } from "../../offer/wording";
 import { type OfferInWords, offerInWords } from "../../offer/words";
 import { byWordInWords, contractInWords } from "../../order/contract";
@@ -11,39 +11,52 @@ import { cameToNothing, confirmedByMail } from "../../order/states";
 import { ordersOf } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import type { Mail } from "../../platform/mailer.server";
+import { greeting } from "../../requests/greeting";
 import { linkUrl } from "../../requests/link.server";
 import { type ShownStatus, statusAt } from "../../requests/offer-status";
-import { isOpen } from "../../requests/work/steps";
+import { isTrueOf } from "../../requests/outbox/kinds";
+import { readFates } from "../../requests/outbox/outbox.server";
 import { type Letter, type LetterRow, linkTo, mailToCustomer } from "../letter";
-import type { Composing, Mails } from "./sources.server";
+import type { Compose, Composing, Mails } from "./sources.server";
 
 export const offerMails = {
-  offer: ofOffer(["sent"], (found) => (isOpen(found.status) ? offerMail(found) : undefined)),
-  "order-confirmation": ofOffer(["accepted"], confirmationMail),
-  "offer-closed": ofOffer(["retracted", "replaced"], closedMail),
+  offer: ofOffer<"offer">(["sent", "expired"], (found) => (found.shown === "expired" ? "over" : offerMail(found))),
+  "order-confirmation": ofOffer<"order-confirmation">(["accepted"], (found, { now }) => confirmationMail(found, now)),
+  "offer-closed": ofOffer<"offer-closed">(["retracted", "replaced"], async (found, { db, now }) => {
+    const { id, leadId } = found.offer;
+    const mailed = (await readFates(db, "offer", leadId))({ offer: id });
+    // Nobody has to be told that something is over of which nobody was told.
+    if (mailed && !mailed.sentAt) return undefined;
+    const newest = (await listSentOffers(db, leadId)).at(-1);
+    return closedMail(found, newest !== undefined && statusAt(now, newest) === "sent");
+  }),
 } satisfies Mails;
 
-type OfferComposing = Composing<"offer" | "order-confirmation" | "offer-closed">;
+type OfferKind = "offer" | "order-confirmation" | "offer-closed";
 
 /** Mail about an offer; undefined when the offer has another status by now, or its order came to nothing. */
-function ofOffer(statuses: readonly ShownStatus[], letter: (offer: MailedOffer, now: Date) => Letter | undefined) {
-  return async (from: OfferComposing) => {
+function ofOffer<Kind extends OfferKind>(
+  statuses: readonly ShownStatus[],
+  letter: (offer: MailedOffer, from: Composing<Kind>) => ReturnType<Compose<Kind>>,
+): Compose<Kind> {
+  return async (from) => {
     const found = await readMailed(from);
-    if (!found || !statuses.includes(statusAt(from.now, found.offer))) return undefined;
-    return found.order && cameToNothing(found.order) ? undefined : letter(found, from.now);
+    if (!found || !isTrueOf(from.row.kind, found.status) || !statuses.includes(found.shown)) return undefined;
+    return found.order && cameToNothing(found.order) ? undefined : letter(found, from);
   };
 }
 
 /** Offer with its recipient, wordings and page, and the order that was made from it. */
-async function readMailed({ db, linkSecrets, about }: OfferComposing) {
+async function readMailed({ db, linkSecrets, about, now }: Composing<OfferKind>) {
   const found = await readOffer(db, about.offer);
   if (!found) return undefined;
   const { offer, lead } = found;
   const document = documentOf(offer);
   const page = linkUrl(linkSecrets, lead);
-  const order = (await ordersOf(db, [offer.leadId])).find(({ offerId }) => offerId === offer.id);
+  const order = (await ordersOf(db, offer.leadId)).find(({ offerId }) => offerId === offer.id);
   const url = page && page + offerPath(offer.revision);
-  return { ...found, document, order, wordings: await readWordings(db, document), url };
+  const shown = statusAt(now, offer);
+  return { ...found, shown, document, order, wordings: await readWordings(db, document), url };
 }
 
 type MailedOffer = NonNullable<Awaited<ReturnType<typeof readMailed>>>;
@@ -91,7 +104,7 @@ function confirmationMail(
   return mailToCustomer(lead.email, {
     title: `Auftragsbestätigung ${order.number}`,
     intro: [
-      offer.acceptedBy === "online" ? "Guten Tag," : `Guten Tag ${document.recipient.name},`,
+      offer.acceptedBy === "online" ? "Guten Tag," : greeting(document.recipient.name),
       `vielen Dank für Ihren Auftrag. ${yes} Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
     ],
     actions: linkTo("Auftrag ansehen", url),
@@ -101,16 +114,16 @@ function confirmationMail(
   });
 }
 
-/** Mail that tells the customer that an offer was retracted or replaced. */
-function closedMail({ offer, document, lead, url }: MailedOffer): Letter {
+/** Mail that tells the customer that an offer was retracted or replaced. @param hasNew whether one can be accepted */
+function closedMail({ offer, document, lead, url }: MailedOffer, hasNew: boolean): Letter {
   const words = offerInWords(document);
   const isReplaced = offer.status === "replaced";
   return mailToCustomer(lead.email, {
     title: `${words.title} gilt nicht mehr`,
     intro: [
-      `Guten Tag ${document.recipient.name},`,
+      greeting(document.recipient.name),
       `unser Angebot vom ${words.sentOn} ${isReplaced ? "ist durch ein neues ersetzt" : "ziehen wir zurück"}. Es kann nicht mehr angenommen werden.`,
-      isReplaced
+      hasNew
         ? "Das neue Angebot finden Sie auf Ihrer persönlichen Seite."
         : "Haben Sie Fragen dazu? Antworten Sie einfach auf diese E-Mail.",
     ],

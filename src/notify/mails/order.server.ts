@@ -1,9 +1,11 @@
 /** Mails about the end of an order, and about an end that was a mistake. */
 import { contractTerms } from "../../order/contract";
 import { endInWords, endTitle } from "../../order/endings";
-import { type ListedOrder, readListed } from "../../order/store.server";
+import { isRunning } from "../../order/states";
+import { type AddressedOrder, readListed } from "../../order/store.server";
 import { berlinDay, type Day, dateInWords } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
+import { greeting } from "../../requests/greeting";
 import { type Letter, type LetterRow, linkTo, mailToCustomer } from "../letter";
 import { type Mails, ofLead } from "./sources.server";
 
@@ -13,6 +15,8 @@ export const orderMails = {
     const { notedAt, isTakenBack } = about;
     const order = await readListed(db, about.order);
     if (order && isTakenBack) {
+      // Where it has ended again, another mail says so.
+      if (!isRunning(berlinDay(now), order)) return undefined;
       const on = dateInWords(berlinDay(new Date(notedAt)));
       const goesOn = `unsere Nachricht vom ${on} gilt nicht mehr: Ihr Auftrag läuft weiter.`;
       return mailOf(order, "läuft weiter", [goesOn], page);
@@ -26,14 +30,14 @@ export const orderMails = {
 } satisfies Mails;
 
 /** Mail about changed days, "Auftrag R-7K3M-92/1: Termine geändert": first day, days and hours as they are. */
-export function daysMail(order: ListedOrder, page: string | undefined, today: Day): Letter {
+export function daysMail(order: AddressedOrder, page: string | undefined, today: Day): Letter {
   const days = contractTerms(order, undefined, today).filter(({ id }) => id === "start" || id === "days");
   const rows = days.map(({ label, text }) => ({ label, value: text }));
   return mailOf(order, "geändert", ["die Termine Ihres Auftrags haben sich geändert. So gelten sie:"], page, rows);
 }
 
 function mailOf(
-  order: ListedOrder,
+  order: AddressedOrder,
   what: string,
   paragraphs: string[],
   page: string | undefined,
@@ -41,7 +45,7 @@ function mailOf(
 ): Letter {
   return mailToCustomer(order.email, {
     title: `Auftrag ${order.number} ${what}`,
-    intro: [`Guten Tag ${order.name},`, ...paragraphs, "Stimmt das nicht? Antworten Sie einfach auf diese E-Mail."],
+    intro: [greeting(order.recipient), ...paragraphs, "Stimmt das nicht? Antworten Sie einfach auf diese E-Mail."],
     rows: [
       ...more,
       { label: "Leistung", value: serviceLabel(order.service) },

@@ -1,10 +1,11 @@
 /** Sources of mails of every kind: their row of the outbox, what it is about, and what is stored at that moment. */
 import { eq } from "drizzle-orm";
-import { contacts, leads } from "../../db/schema";
+import { contacts, followUps, leads } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { linkUrl } from "../../requests/link.server";
 import type { MailRow } from "../../requests/outbox/delivery.server";
-import type { About, MailKind } from "../../requests/outbox/kinds";
+import { type About, type Ends, isTrueOf, type MailKind } from "../../requests/outbox/kinds";
+import type { Status } from "../../requests/work/options";
 import type { Letter } from "../letter";
 import type { MailSettings } from "../schema";
 
@@ -18,30 +19,46 @@ export interface Composing<Kind extends MailKind = MailKind> extends MailSources
   now: Date;
 }
 
-type Composed = Letter | undefined | Promise<Letter | undefined>;
+/** Letter; undefined where its subject is gone, or it is no longer true; "over" where only its time has passed. */
+export type Composed<Kind extends MailKind> = Letter | undefined | (Ends<Kind> extends "never" ? never : "over");
 
-/** Composes a mail. @returns undefined when its subject is gone, or it is no longer wanted */
-export type Compose<Kind extends MailKind> = (from: Composing<Kind>) => Composed;
+/** Composes a mail. */
+export type Compose<Kind extends MailKind> = (from: Composing<Kind>) => Composed<Kind> | Promise<Composed<Kind>>;
 
 /** Mails of a file; compose.server.ts has them all. */
 export type Mails = { [Kind in MailKind]?: Compose<Kind> };
 
-/** Mail about a request. @param letter its text; `page` is the URL of the customer's page, if links are set up */
+/** What a mail about a request or message is made from besides. */
+interface OfSubject<Kind extends MailKind> extends Composing<Kind> {
+  status: Status;
+  /** URL of the customer's page, if links are set up; a message has none. */
+  page?: string | undefined;
+}
+
+/** Mail about a request, while its kind is true of it. */
 export function ofLead<Kind extends MailKind>(
-  letter: (lead: typeof leads.$inferSelect, from: Composing<Kind> & { page: string | undefined }) => Composed,
+  letter: (lead: typeof leads.$inferSelect, from: OfSubject<Kind>) => ReturnType<Compose<Kind>>,
 ): Compose<Kind> {
   return async (from) => {
-    const lead = await from.db.select().from(leads).where(eq(leads.id, from.row.subjectId)).get();
-    return lead && letter(lead, { ...from, page: linkUrl(from.linkSecrets, lead) });
+    const { db, row, linkSecrets } = from;
+    const isFollowed = eq(followUps.id, leads.id);
+    const rows = db.select({ lead: leads, status: followUps.status }).from(leads).innerJoin(followUps, isFollowed);
+    const found = await rows.where(eq(leads.id, row.subjectId)).get();
+    if (!found || !isTrueOf(row.kind, found.status)) return undefined;
+    return letter(found.lead, { ...from, status: found.status, page: linkUrl(linkSecrets, found.lead) });
   };
 }
 
-/** Mail about a message of the contact form. */
+/** Mail about a message of the contact form, while its kind is true of it. */
 export function ofContact<Kind extends MailKind>(
-  letter: (contact: typeof contacts.$inferSelect, from: Composing<Kind>) => Composed,
+  letter: (contact: typeof contacts.$inferSelect, from: OfSubject<Kind>) => ReturnType<Compose<Kind>>,
 ): Compose<Kind> {
   return async (from) => {
-    const contact = await from.db.select().from(contacts).where(eq(contacts.id, from.row.subjectId)).get();
-    return contact && letter(contact, from);
+    const { db, row } = from;
+    const isFollowed = eq(followUps.id, contacts.id);
+    const rows = db.select({ contact: contacts, status: followUps.status }).from(contacts);
+    const found = await rows.innerJoin(followUps, isFollowed).where(eq(contacts.id, row.subjectId)).get();
+    if (!found || !isTrueOf(row.kind, found.status)) return undefined;
+    return letter(found.contact, { ...from, status: found.status });
   };
 }

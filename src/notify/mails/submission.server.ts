@@ -9,6 +9,7 @@ import { serviceLabel } from "../../requests/answers/options";
 import type { About } from "../../requests/outbox/kinds";
 import { phoneNumbers } from "../../requests/phone-numbers";
 import { NO_TOWN, townOf } from "../../requests/place";
+import type { Status } from "../../requests/work/options";
 import { type Letter, type LetterRow, linkTo, mailToCustomer } from "../letter";
 import { type Mails, ofContact, ofLead } from "./sources.server";
 
@@ -41,7 +42,10 @@ export function leadNotice(lead: AnnouncedLead): Letter {
     noun: "Anfrage",
     about: `${serviceLabel(lead.service)}, ${townOf(lead) ?? NO_TOWN}`,
     name,
-    intro: `${name} bittet um ein Angebot. Antworten Sie auf diese E-Mail, dann schreiben Sie direkt der Kundin oder dem Kunden.`,
+    preview: whoAndWhere(lead),
+    intro: lead.email
+      ? `${name} bittet um ein Angebot. Antworten Sie auf diese E-Mail, dann schreiben Sie direkt der Kundin oder dem Kunden.`
+      : `${name || "Jemand"} bittet um ein Angebot und hat keine E-Mail-Adresse angegeben.`,
     rows: [
       { label: "Telefon", value: lead.phone, href: onlyCall(lead.phone) },
       { label: "E-Mail", value: lead.email },
@@ -57,6 +61,7 @@ interface Notice {
   about: string;
   /** Name of the sender, on one line. */
   name: string;
+  preview: string;
   intro: string;
   /** Rows after reference and name. */
   rows: readonly LetterRow[];
@@ -70,12 +75,13 @@ export function noticeActions(kind: "lead" | "contact", { id, phone }: { id: str
 
 function noticeMail(
   { id, reference, email, phone }: Pick<AnnouncedLead, "id" | "reference" | "email"> & { phone: string | null },
-  { kind, noun, about, name, intro, rows }: Notice,
+  { kind, noun, about, name, preview, intro, rows }: Notice,
 ): Letter {
   return {
     replyTo: { name, email },
     subject: `Neue ${noun} ${reference}: ${about}`,
     title: `Neue ${noun}: ${about}`,
+    preview,
     intro: [intro],
     actions: noticeActions(kind, { id, phone }),
     rows: [{ label: "Nummer", value: reference }, { label: "Name", value: name }, ...rows],
@@ -83,12 +89,15 @@ function noticeMail(
 }
 
 /** Receipt of a request. It repeats nothing that the visitor typed: the address may be somebody else's. */
-export function leadReceipt(lead: AnnouncedLead, { page }: { page: string | undefined }): Letter {
+export function leadReceipt(
+  lead: AnnouncedLead,
+  { page, status = "new" }: { page?: string | undefined; status?: Status },
+): Letter {
   return receipt(lead.email, {
     title: `Ihre Anfrage ${lead.reference} ist bei uns angekommen`,
     intro: [
       "Guten Tag,",
-      `vielen Dank für Ihre Anfrage (${serviceLabel(lead.service)}). Wir sehen sie uns an und melden uns schnellstmöglich bei Ihnen.`,
+      `vielen Dank für Ihre Anfrage (${serviceLabel(lead.service)}).${status === "new" ? " Wir sehen sie uns an und melden uns schnellstmöglich bei Ihnen." : ""}`,
     ],
     rows: [{ label: "Ihre Nummer", value: lead.reference }],
     links: linkTo("Anfrage ansehen", page),
@@ -107,6 +116,7 @@ export function contactNotice(contact: AnnouncedContact): Letter {
     noun: "Nachricht",
     about,
     name,
+    preview: `${name}, ${contact.reference}`,
     intro: contact.email
       ? `${name} hat über das Kontaktformular geschrieben. Ihre Antwort auf diese E-Mail geht direkt dorthin.`
       : `${name} wünscht einen Rückruf und hat keine E-Mail-Adresse angegeben.`,
@@ -117,10 +127,13 @@ export function contactNotice(contact: AnnouncedContact): Letter {
 }
 
 /** Receipt of a message. It repeats nothing of it. */
-function contactReceipt(contact: AnnouncedContact): Letter {
+function contactReceipt(contact: AnnouncedContact, { status }: { status: Status }): Letter {
   return receipt(contact.email, {
     title: `Ihre Nachricht ${contact.reference} ist bei uns angekommen`,
-    intro: ["Guten Tag,", "vielen Dank für Ihre Nachricht. Wir melden uns schnellstmöglich bei Ihnen."],
+    intro: [
+      "Guten Tag,",
+      `vielen Dank für Ihre Nachricht.${status === "new" ? " Wir melden uns schnellstmöglich bei Ihnen." : ""}`,
+    ],
     rows: [{ label: "Ihre Nummer", value: contact.reference }],
   });
 }
@@ -136,6 +149,11 @@ function receipt(email: string, letter: Pick<Letter, "title" | "intro" | "rows" 
 /** Name on one line, for subjects and greetings. */
 export function nameInMails({ firstName, lastName }: Pick<AnnouncedLead, "firstName" | "lastName">): string {
   return singleLine(`${firstName} ${lastName}`, SUBJECT_NAME_MAX_LENGTH);
+}
+
+/** What the owner's inbox shows of a request: "Jörg Beispiel, Kisdorf, R-7K3M-92". */
+export function whoAndWhere(lead: AnnouncedLead): string {
+  return [nameInMails(lead), townOf(lead), lead.reference].filter(Boolean).join(", ");
 }
 
 /** Links to call, one for each number that was written, with the number on it where there are several. */

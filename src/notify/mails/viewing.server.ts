@@ -1,11 +1,13 @@
 /** Mails to customers about times: of a viewing those proposed, the agreed one and the day before; an order's days. */
 import type { Database } from "../../db/client.server";
+import { isOnceOver } from "../../order/stage";
 import { isRunning } from "../../order/states";
 import { readListed } from "../../order/store.server";
-import { berlinDay, timeInWords } from "../../platform/berlin-days";
+import { addDays, berlinDay, timeInWords } from "../../platform/berlin-days";
 import { placeInWords } from "../../requests/answers/in-words";
+import { greeting } from "../../requests/greeting";
 import { findFollowUp } from "../../requests/work/find.server";
-import { isOpen } from "../../requests/work/steps";
+import { isOpen, keepsViewing } from "../../requests/work/steps";
 import { freeSlots, readProposed, viewingToCome } from "../../requests/work/viewings.server";
 import { type Letter, type LetterRow, linkTo, mailToCustomer } from "../letter";
 import { daysMail } from "./order.server";
@@ -14,14 +16,16 @@ import { type AnnouncedLead, nameInMails } from "./submission.server";
 
 export const viewingMails = {
   "viewing-proposal": ofLead(async (lead, { db, now, page }) => {
-    const proposed = await readProposed(db, lead.id);
-    const slots = proposed ? await freeSlots(db, lead.id, proposed, now) : [];
-    if (!proposed || slots.length === 0) return undefined;
-    const instead = await toCome(db, lead.id, now);
+    const [proposed, followUp] = await Promise.all([readProposed(db, lead.id), findFollowUp(db, lead.id)]);
+    const isAnswered = !proposed?.slots.length || proposed.slots.includes(followUp?.viewingAt ?? "");
+    if (!followUp || !proposed || isAnswered) return undefined;
+    const slots = await freeSlots(db, lead.id, proposed, now);
+    if (slots.length === 0) return "over";
+    const instead = viewingToCome(followUp, now);
     return mailToCustomer(lead.email, {
       title: `Ihre Anfrage ${lead.reference}: Wann dürfen wir uns ${placeInWords(lead)} ansehen?`,
       intro: [
-        `Guten Tag ${nameInMails(lead)},`,
+        greeting(nameInMails(lead)),
         instead
           ? `wir schlagen Ihnen für die Besichtigung eine andere Zeit vor, statt ${timeInWords(instead)}.`
           : `für ein Angebot, das passt, sehen wir uns ${placeInWords(lead)} gern kurz an. Das kostet nichts.`,
@@ -36,37 +40,47 @@ export const viewingMails = {
       ],
     });
   }),
-  // About the present state of a changed time; none where that was mailed already, or is over.
+  // About the present state of a changed time; none where that was mailed already.
   times: ofLead(async (lead, { db, about: { order: orderId, told }, now, page }) => {
+    const at = now.toISOString();
     if (orderId) {
       const order = await readListed(db, orderId);
       const today = berlinDay(now);
-      return order && isRunning(today, order) ? daysMail(order, page, today) : undefined;
+      if (!order || !isRunning(today, order)) return undefined;
+      return isOnceOver(today, order) ? "over" : daysMail(order, page, today);
     }
     const followUp = await findFollowUp(db, lead.id);
-    const at = followUp && viewingToCome(followUp, now);
-    if (!followUp || followUp.status === "spam" || at === told) return undefined;
-    if (at) {
-      const [what, instead] = told ? ["verlegt", `, statt ${timeInWords(told)}`] : ["steht fest", ""];
-      return agreedMail(lead, `Besichtigung ${what}`, timeInWords(at) + instead, { db, page });
+    if (!followUp) return undefined;
+    const viewingAt = keepsViewing(followUp.status) ? followUp.viewingAt : null;
+    if (viewingAt === told) return undefined;
+    const [next, off] = [viewingAt, told].map((time) => (time && time > at ? time : null));
+    if (!next && !off) return "over";
+    if (next) {
+      const [what, instead] = off ? ["verlegt", `, statt ${timeInWords(off)}`] : ["steht fest", ""];
+      return agreedMail(lead, `Besichtigung ${what}`, timeInWords(next) + instead, { db, page });
     }
     const isNewToCome = isOpen(followUp.status) && followUp.viewingAt === null;
-    const next = isNewToCome ? " Einen neuen Termin stimmen wir mit Ihnen ab." : "";
+    const another = isNewToCome ? " Einen neuen Termin stimmen wir mit Ihnen ab." : "";
     return mailToCustomer(lead.email, {
       title: `Besichtigung abgesagt, Anfrage ${lead.reference}`,
-      intro: ["Guten Tag,", `die Besichtigung entfällt: ${timeInWords(told ?? "")}.${next}`],
-      actions: linkTo("Anfrage ansehen", page),
+      intro: ["Guten Tag,", `die Besichtigung entfällt: ${timeInWords(off ?? "")}.${another}`, IN_CALENDAR],
+      actions: [...linkTo("Anfrage ansehen", page), ...calendarFile(page)],
     });
   }),
   "viewing-reminder": ofLead(async (lead, { about: { viewingAt: at }, now, ...from }) => {
-    const isStanding = at === (await toCome(from.db, lead.id, now));
-    return isStanding ? agreedMail(lead, "Morgen: Besichtigung", timeInWords(at), from) : undefined;
+    if (berlinDay(new Date(at)) !== addDays(berlinDay(now), 1)) return "over";
+    const followUp = await findFollowUp(from.db, lead.id);
+    return followUp && at === viewingToCome(followUp, now)
+      ? agreedMail(lead, "Morgen: Besichtigung", timeInWords(at), from)
+      : undefined;
   }),
 } satisfies Mails;
 
-async function toCome(db: Database, leadId: string, now: Date): Promise<string | null> {
-  const followUp = await findFollowUp(db, leadId);
-  return followUp ? viewingToCome(followUp, now) : null;
+/** Sentence of a mail that calls a viewing off, with the file that takes it out of a calendar. */
+export const IN_CALENDAR = "Haben Sie den Termin gespeichert? Bitte löschen Sie ihn.";
+
+export function calendarFile(page: string | undefined) {
+  return linkTo("Absage für den Kalender", page && `${page}/termin.ics`);
 }
 
 const MOVING =
@@ -77,7 +91,7 @@ async function agreedMail(
   lead: AnnouncedLead,
   what: string,
   when: string,
-  { db, page }: { db: Database; page: string | undefined },
+  { db, page }: { db: Database; page?: string | undefined },
 ): Promise<Letter> {
   const proposed = await readProposed(db, lead.id);
   return mailToCustomer(lead.email, {

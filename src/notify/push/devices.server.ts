@@ -1,8 +1,9 @@
 /** Stored devices that get push messages. */
 
-import { and, eq, exists, isNull, lt, not, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { PUSH_DEVICE_KEPT_DAYS } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
+import { decisive, write } from "../../db/guard.server";
 import { insertWhere } from "../../db/insert.server";
 import { adminUsers, outbox, pushSubscriptions } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
@@ -66,20 +67,21 @@ export async function addDevice(
   const isReplaced = isDeviceAt(account, replaces);
   const id = crypto.randomUUID();
   const row = { id, accountId: account.id, createdAt: at, ...fresh };
-  const devices = db.select({ id: pushSubscriptions.id }).from(pushSubscriptions);
-  const isKnown = exists(devices.where(eq(pushSubscriptions.endpoint, endpoint)));
+  const devices = (which?: SQL) => db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(which);
+  const isKnown = exists(devices(eq(pushSubscriptions.endpoint, endpoint)));
   const isActive = and(eq(pushSubscriptions.accountId, account.id), isNull(pushSubscriptions.droppedAt));
   // The condition stops a device from being added once the account has ended its tokens.
   const isAccount = and(eq(adminUsers.id, account.id), eq(adminUsers.tokenVersion, account.tokenVersion));
   const mayBeAdded = and(isAccount, not(isKnown), lt(db.$count(pushSubscriptions, isActive), DEVICES_MAX));
   // A browser has one subscription, whoever signs in there. What is queued for it goes to its new address.
   // One transaction, because a browser may subscribe twice at once.
-  const [, renewed, added] = await db.batch([
+  const statements = [
     db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), not(isReplaced ?? sql`0`))),
-    db.update(pushSubscriptions).set(fresh).where(isReplaced).returning({ id: pushSubscriptions.id }),
-    insertWhere(db, pushSubscriptions, row, adminUsers, mayBeAdded).returning({ id: pushSubscriptions.id }),
-  ]);
-  return (renewed[0] ?? added[0])?.id;
+    db.update(pushSubscriptions).set(fresh).where(isReplaced),
+    insertWhere(db, pushSubscriptions, row, adminUsers, mayBeAdded),
+  ];
+  const [stored] = (await write(db, statements, devices(isDeviceAt(account, endpoint)))) ?? [];
+  return stored?.id;
 }
 
 /** Ends a device of the account, and what is queued for it. @returns false when the account has no such device */
@@ -87,18 +89,15 @@ export async function endDevice(
   db: Database,
   { id, accountId }: Pick<PushDevice, "id" | "accountId">,
 ): Promise<boolean> {
-  const ended = await db
+  const ending = db
     .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.accountId, accountId)))
-    .returning({ id: pushSubscriptions.id });
-  return ended.length > 0;
+    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.accountId, accountId)));
+  return (await write(db, decisive(db, ending))) !== undefined;
 }
 
 export async function recordPushSuccess(db: Database, id: string, now: Date): Promise<void> {
-  await db
-    .update(pushSubscriptions)
-    .set({ lastOkAt: now.toISOString(), failures: 0 })
-    .where(eq(pushSubscriptions.id, id));
+  const worked = { lastOkAt: now.toISOString(), failures: 0 };
+  await write(db, [db.update(pushSubscriptions).set(worked).where(eq(pushSubscriptions.id, id))]);
 }
 
 /** Counts a failure, and gives the device up after `DEVICE_FAILURES_MAX` of them. */

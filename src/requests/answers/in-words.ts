@@ -22,16 +22,9 @@ export function given(rows: readonly { label: string; value: string | null | und
   return rows.filter((row): row is Row => Boolean(row.value));
 }
 
-/** The answers of one step, without name and address. */
-interface StepInWords {
-  step: Step;
-  title: string;
-  rows: AnswerRow[];
-}
-
 const TITLES: Record<Step, string> = { 1: "Leistung", 2: "Umfang", 3: "Termin", 4: "Kontakt" };
 
-export function answersByStep(answers: StoredAnswers): StepInWords[] {
+export function answersByStep(answers: StoredAnswers): { step: Step; title: string; rows: AnswerRow[] }[] {
   const rows = answersInWords(answers);
   return STEPS.map((step) => ({
     step,

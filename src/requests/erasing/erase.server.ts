@@ -1,21 +1,10 @@
 /** Reads all stored data about a submission (Art. 15 GDPR), and deletes it (Art. 17 and retention). */
-import {
-  and,
-  asc,
-  type Column,
-  eq,
-  exists,
-  getTableColumns,
-  inArray,
-  ne,
-  not,
-  notInArray,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, type Column, eq, exists, getTableColumns, ne, not, type SQL, sql } from "drizzle-orm";
 import { emptyPlan } from "../../content/plan-fields";
 import { batchByName, type Database, type Statement } from "../../db/client.server";
+import { write } from "../../db/guard.server";
 import { insertWhere } from "../../db/insert.server";
+import { atMost, isOneOf } from "../../db/one-of.server";
 import {
   contacts,
   erasedRequests,
@@ -31,8 +20,8 @@ import {
   threadTexts,
   viewings,
 } from "../../db/schema";
-import { berlinDay, type Day } from "../../platform/berlin-days";
-import { act, actsKept, withActs } from "../history/acts";
+import { berlinDay } from "../../platform/berlin-days";
+import { act, actsKept } from "../history/acts";
 import type { MailKind } from "../outbox/kinds";
 import { mailRow } from "../outbox/outbox.server";
 import { PHONE_SOURCE } from "../sources/options";
@@ -40,9 +29,6 @@ import { withoutDemand } from "../work/demands.server";
 import type { Actor } from "../work/history.server";
 import { hasRunningOrder, keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
-
-/** Number of ids in one statement: well below D1's limit of 100 bound parameters. */
-const ERASE_BATCH = 50;
 
 // The columns of the search repeat others, so they are not disclosed.
 const { search: _lead, longSearch: _leadTexts, ...leadColumns } = getTableColumns(leads);
@@ -55,7 +41,7 @@ export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
 /** Rows about a request or message: the one list of its tables (a test compares it with the foreign keys). */
 export async function readPersonalData(db: Database, id: string, now: Date) {
   const isOne = (column: Column) => eq(column, id);
-  const stored = await batchByName(db, {
+  return batchByName(db, {
     leads: db.select(leadColumns).from(leads).where(isOne(leads.id)),
     contacts: db.select(contactColumns).from(contacts).where(isOne(contacts.id)),
     followUps: db
@@ -78,7 +64,6 @@ export async function readPersonalData(db: Database, id: string, now: Date) {
       .where(and(isOne(offers.leadId), ne(offers.status, "draft"))),
     orders: db.select().from(orders).where(isOne(orders.leadId)),
   });
-  return { ...stored, history: withActs(stored.history) };
 }
 
 /**
@@ -95,20 +80,21 @@ export function deletePhotos(db: Database, which: SQL | undefined, now: Date) {
 }
 
 /**
+ * Number of ids in one batch, and in one key of tombstones: those in a key's metadata, 39 bytes each, have to fit
+ * into KV's 1,024 bytes, and a statement takes 100 bound parameters.
+ */
+export const PART_IDS = 25;
+
+/**
  * Result of an erasure. Orders that must be kept by law are restricted, the last of them until `restrictedUntil`; while
  * one is agreed or runs, only what its contract does not need is gone.
  */
-export interface Erasure {
-  erased: number;
-  restricted: number;
-  restrictedUntil: Day | null;
-  running: number;
-}
+export type Erasure = Awaited<ReturnType<typeof erase>>;
 
 /**
- * Deletes everything stored under these ids, part by part. What must be kept by law is restricted instead (Art. 17
- * (3)(b) and Art. 18 GDPR, § 147 AO): it is closed, and loses what the tax code does not want. A running order loses
- * only what its contract does not need. Each part is one batch whose statements look at the current state, so that what
+ * Deletes everything stored under these ids, at most {@link PART_IDS}. What must be kept by law is restricted instead
+ * (Art. 17 (3)(b) and Art. 18 GDPR, § 147 AO): it is closed, and loses what the tax code does not want. A running order
+ * loses only what its contract does not need. It is one batch whose statements look at the current state, so that what
  * becomes an order meanwhile is kept. Idempotent.
  *
  * @param told statements that tell of it
@@ -118,76 +104,80 @@ export async function erase(
   ids: readonly string[],
   now = new Date(),
   told: Record<string, Statement> = {},
-): Promise<Erasure> {
+) {
   const today = berlinDay(now);
   const until = keptUntil(today);
   const isRunning = hasRunningOrder(today);
   // Never NULL: the condition is negated too.
   const isKept = sql`coalesce(${until}, '') >= ${today}`;
-  let erased = 0;
-  let waiting = 0;
-  const days: (Day | null)[] = [];
-  for (const part of inParts(ids, ERASE_BATCH)) {
-    const isOf = (id: Column, which: SQL) =>
-      and(inArray(id, part), sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${which})`);
-    const isErased = (id: Column) =>
-      and(inArray(id, part), sql`NOT EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${isKept})`);
-    const isRestricted = sql`(${isKept} AND NOT ${isRunning})`;
-    const { restricted, running, gone } = await batchByName(db, {
-      ...told,
-      kept: keepInStatistics(db, isErased(leads.id)),
-      orders: db.delete(orders).where(isErased(orders.leadId)),
-      ...eraseAtOnce(db, part, now),
-      // Mails about restricted requests are deleted too; those about running orders stay.
-      mails: db
-        .delete(outbox)
-        .where(and(isOf(outbox.subjectId, sql`NOT ${isRunning}`), ne(outbox.kind, "erased" satisfies MailKind))),
-      notes: db
-        .delete(followUpEvents)
-        .where(
-          and(isOf(followUpEvents.subjectId, isRestricted), notInArray(followUpEvents.act, actsKept("restricted"))),
-        ),
-      wishes: db
-        .update(leads)
-        .set({ requirements: null, furtherObjects: null, search: "", longSearch: "" })
-        .where(isOf(leads.id, isRestricted)),
-      plans: db.update(orders).set(emptyPlan("last-day", "restricted")).where(isOf(orders.leadId, isRestricted)),
-      running: db
-        .update(followUps)
-        .set({
-          ...withoutDemand("erasure"),
-          eraseAt: null,
-          restrictedAt: null,
-          version: sql`${followUps.version} + 1`,
-        })
-        .where(and(inArray(followUps.id, part), isRunning))
-        .returning({ id: followUps.id }),
-      restricted: db
-        .update(followUps)
-        .set({
-          restrictedAt: sql`coalesce(${followUps.restrictedAt}, ${now.toISOString()})`,
-          status: sql`CASE ${followUps.status} WHEN 'won' THEN 'won' ELSE 'lost' END`,
-          followUpOn: null,
-          viewingAt: null,
-          viewedOn: null,
-          dataAsked: null,
-          dataAskedOn: null,
-          eraseAt: null,
-          version: sql`${followUps.version} + 1`,
-        })
-        .where(and(inArray(followUps.id, part), isRestricted))
-        .returning({ until }),
-      // The rows that refer to a follow-up are deleted with it (db/schema.ts).
-      gone: db
-        .delete(followUps)
-        .where(and(inArray(followUps.id, part), not(isKept)))
-        .returning({ id: followUps.id }),
-    });
-    days.push(...restricted.map(({ until }) => until));
-    waiting += running.length;
-    erased += gone.length;
-  }
-  return { erased, restricted: days.length, restrictedUntil: days.toSorted().at(-1) ?? null, running: waiting };
+  const isOf = (id: Column, which: SQL) =>
+    and(
+      isOneOf(id, atMost(PART_IDS, ids)),
+      sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${which})`,
+    );
+  const isErased = (id: Column) =>
+    and(
+      isOneOf(id, atMost(PART_IDS, ids)),
+      sql`NOT EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${isKept})`,
+    );
+  const isRestricted = sql`(${isKept} AND NOT ${isRunning})`;
+  const isOne = isOneOf(followUps.id, atMost(PART_IDS, ids));
+  const before = await db.$count(followUps, isOne);
+  const statements: Record<string, Statement> = {
+    ...told,
+    kept: keepInStatistics(db, isErased(leads.id)),
+    orders: db.delete(orders).where(isErased(orders.leadId)),
+    ...eraseAtOnce(db, ids, now),
+    // Mails about restricted requests are deleted too; those about running orders stay.
+    mails: db
+      .delete(outbox)
+      .where(and(isOf(outbox.subjectId, sql`NOT ${isRunning}`), ne(outbox.kind, "erased" satisfies MailKind))),
+    notes: db
+      .delete(followUpEvents)
+      .where(
+        and(isOf(followUpEvents.subjectId, isRestricted), not(isOneOf(followUpEvents.act, actsKept("restricted")))),
+      ),
+    wishes: db
+      .update(leads)
+      .set({ requirements: null, furtherObjects: null, search: "", longSearch: "" })
+      .where(isOf(leads.id, isRestricted)),
+    plans: db.update(orders).set(emptyPlan("last-day", "restricted")).where(isOf(orders.leadId, isRestricted)),
+    running: db
+      .update(followUps)
+      .set({
+        ...withoutDemand("erasure"),
+        eraseAt: null,
+        restrictedAt: null,
+        version: sql`${followUps.version} + 1`,
+      })
+      .where(and(isOne, isRunning)),
+    restricted: db
+      .update(followUps)
+      .set({
+        restrictedAt: sql`coalesce(${followUps.restrictedAt}, ${now.toISOString()})`,
+        status: sql`CASE ${followUps.status} WHEN 'won' THEN 'won' ELSE 'lost' END`,
+        followUpOn: null,
+        viewingAt: null,
+        viewedOn: null,
+        dataAsked: null,
+        dataAskedOn: null,
+        eraseAt: null,
+        version: sql`${followUps.version} + 1`,
+      })
+      .where(and(isOne, isRestricted)),
+    // The rows that refer to a follow-up are deleted with it (db/schema.ts).
+    gone: db.delete(followUps).where(and(isOne, not(isKept))),
+  };
+  const { restrictedAt } = followUps;
+  const kept =
+    (await write(db, Object.values(statements), db.select({ until, restrictedAt }).from(followUps).where(isOne))) ?? [];
+  const days = kept.filter((row) => row.restrictedAt).map((row) => row.until);
+  return {
+    erased: before - kept.length,
+    restricted: days.length,
+    restrictedUntil: days.toSorted().at(-1) ?? null,
+    running: kept.length - days.length,
+  };
 }
 
 /**
@@ -232,7 +222,7 @@ export function tellOfErasure(db: Database, id: string, mails: boolean, { author
  */
 export function eraseAtOnce(db: Database, ids: readonly string[], now: Date) {
   const today = berlinDay(now);
-  const isOne = (id: Column) => inArray(id, [...ids]);
+  const isOne = (id: Column) => isOneOf(id, atMost(PART_IDS, ids));
   const isOfRunning = (id: Column) =>
     and(isOne(id), sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${hasRunningOrder(today)})`);
   // An offer with an order is kept: it is the order's document.
@@ -246,7 +236,7 @@ export function eraseAtOnce(db: Database, ids: readonly string[], now: Date) {
     viewings: db.delete(viewings).where(isOne(viewings.leadId)),
     attempts: db
       .delete(followUpEvents)
-      .where(and(isOfRunning(followUpEvents.subjectId), notInArray(followUpEvents.act, actsKept("at-once")))),
+      .where(and(isOfRunning(followUpEvents.subjectId), not(isOneOf(followUpEvents.act, actsKept("at-once"))))),
     origin: db
       .update(leads)
       .set({ firstSource: null, firstCampaign: null, entryPage: null })
@@ -274,10 +264,4 @@ function deleteUnusedTerms(db: Database) {
     sql`NOT EXISTS (SELECT 1 FROM offers WHERE status <> 'draft' AND document ->> '$.termsDigest' = ${terms.digest})
       AND NOT EXISTS (SELECT 1 FROM offers WHERE status <> 'draft' AND document ->> '$.instructionDigest' = ${terms.digest})`,
   );
-}
-
-export function inParts(ids: readonly string[], size: number): string[][] {
-  const parts = [];
-  for (let start = 0; start < ids.length; start += size) parts.push(ids.slice(start, start + size));
-  return parts;
 }

@@ -1,10 +1,10 @@
-/** CSV of all requests and of all messages, streamed. */
+/** All requests, and all messages, as tables. */
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { messageFieldIds, messageFieldOf } from "../../content/message-fields";
 import { byColumn, money, moneyColumns } from "../../content/money";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
-import { berlinDay, type Day, timeInShort } from "../../platform/berlin-days";
+import { berlinDay, type Day } from "../../platform/berlin-days";
 import type { Cursor } from "../../platform/paging.server";
 import { answerInWords } from "../answers/in-words";
 import { answerIds, nameOf } from "../answers/questions";
@@ -12,11 +12,10 @@ import { olderThan } from "../lists/list-search.server";
 import { OFFER_NET, offerStatusOn } from "../lists/newest-offer";
 import { isNewestOffer, newestOfferColumns } from "../lists/newest-offer.server";
 import { offerStatusLabel } from "../offer-status";
-import { onlyNumber } from "../phone-numbers";
 import { NO_TOWN, townOf } from "../place";
 import { demandInWords } from "../work/demands";
 import { lossReasonLabel, statusLabel } from "../work/options";
-import { type CsvValue, csvStream } from "./csv";
+import { CELL_MAX_LENGTH, type CellValue, type Table } from "./table-files.server";
 
 /** Rows of a page: few queries for a big table, and little memory. */
 const PAGE_ROWS = 1000;
@@ -24,38 +23,36 @@ const PAGE_ROWS = 1000;
 /** State of the newest order of a row of `follow_ups` on a day, in words. */
 type OrderState = (today: Day) => SQL<string | null>;
 
-export function exportLeads(db: Database, orderState: OrderState, now = new Date()): ReadableStream<Uint8Array> {
+export function exportLeads(db: Database, orderState: OrderState, now = new Date()): Table {
   const today = berlinDay(now);
   const columns = [...leadColumns, ...followUpColumns, ...offerColumnsOn(today)];
-  return exportOf(columns, (after) => readLeads(db, after, orderState(today)));
+  return exportOf("Anfragen", columns, (after) => readLeads(db, after, orderState(today)));
 }
 
-export function exportContacts(db: Database, orderState: OrderState, now = new Date()): ReadableStream<Uint8Array> {
+export function exportContacts(db: Database, orderState: OrderState, now = new Date()): Table {
   const columns = [...contactColumns, ...followUpColumns];
-  return exportOf(columns, (after) => readContacts(db, after, orderState(berlinDay(now))));
+  return exportOf("Nachrichten", columns, (after) => readContacts(db, after, orderState(berlinDay(now))));
 }
 
 /** Column: its header, and its value in a row. */
-type Column<Row> = readonly [header: string, value: (row: Row) => CsvValue];
+type Column<Row> = readonly [header: string, value: (row: Row) => CellValue];
 
 function exportOf<Row extends Cursor>(
+  title: string,
   columns: readonly Column<Row>[],
   read: (after: Cursor | undefined) => Promise<Row[]>,
-): ReadableStream<Uint8Array> {
+): Table {
   const header = columns.map(([name]) => name);
-  return csvStream(
-    header,
-    pagesOf(read, (row) => columns.map(([, value]) => value(row))),
-  );
+  return { title, header, pages: pagesOf(read, (row) => columns.map(([, value]) => value(row))) };
 }
 
 async function* pagesOf<Row extends Cursor>(
   read: (after: Cursor | undefined) => Promise<Row[]>,
-  toCsv: (row: Row) => CsvValue[],
-): AsyncGenerator<CsvValue[][]> {
+  toCells: (row: Row) => CellValue[],
+): AsyncGenerator<CellValue[][]> {
   for (let after: Cursor | undefined; ; ) {
     const rows = await read(after);
-    if (rows.length > 0) yield rows.map(toCsv);
+    if (rows.length > 0) yield rows.map(toCells);
     if (rows.length < PAGE_ROWS) return;
     after = rows.at(-1);
   }
@@ -70,9 +67,11 @@ const followUpFields = (orderState: SQL<string | null>) => ({
   lossReason: followUps.lossReason,
   dataAsked: followUps.dataAsked,
   dataAskedOn: followUps.dataAskedOn,
-  /** Notes, one a line, the oldest first. */
-  notes: sql<string | null>`(SELECT group_concat(note.text, char(10)) FROM (SELECT text FROM follow_up_events
-    WHERE subject_id = ${followUps.id} AND act = 'note' ORDER BY follow_up_events.id) AS note)`.as("notes"),
+  /** Notes, one a line, the newest first: those that a cell has room for, and the one with which it overflows. */
+  notes: sql<string | null>`(SELECT group_concat(note.text, char(10)) FROM (SELECT text,
+    sum(length(text) + 1) OVER (ORDER BY follow_up_events.id DESC) - length(text) AS begins FROM follow_up_events
+    WHERE subject_id = ${followUps.id} AND act = 'note' ORDER BY follow_up_events.id DESC) AS note
+    WHERE note.begins <= ${CELL_MAX_LENGTH})`.as("notes"),
   orderState: orderState.as("order_state"),
 });
 
@@ -103,11 +102,11 @@ type FollowUpPart = Pick<LeadRow, keyof ReturnType<typeof followUpFields>>;
 
 const leadColumns: readonly Column<LeadRow>[] = [
   ["Nummer", ({ reference }) => reference],
-  ["Eingang", ({ createdAt }) => timeInShort(createdAt)],
+  ["Eingang", ({ createdAt }) => ({ at: createdAt })],
   ["Vorname", ({ firstName }) => firstName],
   ["Nachname", ({ lastName }) => lastName],
   ["E-Mail", ({ email }) => email],
-  ["Telefon", ({ phone }) => phoneAsText(phone)],
+  ["Telefon", ({ phone }) => phone],
   ["Adresse", ({ address }) => address],
   ["Ort", (lead) => townOf(lead) ?? NO_TOWN],
   ...answerIds.map((id): Column<LeadRow> => [nameOf(id), (lead) => answerInWords(id, lead)]),
@@ -118,19 +117,16 @@ const leadColumns: readonly Column<LeadRow>[] = [
 
 const contactColumns: readonly Column<ContactRow>[] = [
   ["Nummer", ({ reference }) => reference],
-  ["Eingang", ({ createdAt }) => timeInShort(createdAt)],
-  ...messageFieldIds.map((id): Column<ContactRow> => {
-    const { kind, label } = messageFieldOf(id);
-    return [label, (row) => (kind === "phone" ? phoneAsText(row[id] ?? "") : row[id])];
-  }),
+  ["Eingang", ({ createdAt }) => ({ at: createdAt })],
+  ...messageFieldIds.map((id): Column<ContactRow> => [messageFieldOf(id).label, (row) => row[id]]),
 ];
 
 const followUpColumns: readonly Column<FollowUpPart>[] = [
   ["Status", ({ status }) => statusLabel(status)],
-  ["Wiedervorlage", ({ followUpOn }) => followUpOn && new Date(followUpOn)],
-  ["Erste Antwort", ({ firstAnswerAt }) => firstAnswerAt && timeInShort(firstAnswerAt)],
+  ["Wiedervorlage", ({ followUpOn }) => followUpOn && { day: followUpOn }],
+  ["Erste Antwort", ({ firstAnswerAt }) => firstAnswerAt && { at: firstAnswerAt }],
   // Only an order has a value.
-  ["Gewonnen am", ({ status, wonOn }) => (status === "won" && wonOn ? new Date(wonOn) : null)],
+  ["Gewonnen am", ({ status, wonOn }) => (status === "won" && wonOn ? { day: wonOn } : null)],
   ...moneyColumns.map(
     (column): Column<FollowUpPart> => [
       `Auftragswert ${money[column].inFiles} (Euro, privat brutto)`,
@@ -152,18 +148,9 @@ function offerColumnsOn(today: Day): readonly Column<LeadRow>[] {
   return [
     ["Angebot", ({ offerNumber }) => offerNumber],
     ["Angebot Status", statusOf],
-    ["Angebot gesendet", ({ offerSentAt }) => offerSentAt && timeInShort(offerSentAt)],
+    ["Angebot gesendet", ({ offerSentAt }) => offerSentAt && { at: offerSentAt }],
     ...moneyColumns.map(
       (column): Column<LeadRow> => [`Angebot netto ${money[column].inFiles} (Euro)`, (lead) => lead[OFFER_NET[column]]],
     ),
   ];
-}
-
-/**
- * Number as spreadsheets keep it: a blank keeps its leading zeros, and without a plus it is no formula. It dials the
- * same number. A text with more than a number stays.
- */
-export function phoneAsText(phone: string): string {
-  const { digits = "", dialled } = onlyNumber(phone) ?? {};
-  return dialled?.startsWith("+") ? `${digits.slice(0, 5)} ${digits.slice(5)}` : phone;
 }

@@ -1,11 +1,13 @@
 /** Scheduled jobs that delete old requests and messages. */
-import { and, eq, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { COUNTS_KEPT_DAYS } from "../../content/lifetimes";
 import { emptyPlan, planFieldsErased } from "../../content/plan-fields";
+import { isOneOf } from "../../db/one-of.server";
 import { followUps, orders, outbox, writeBudget } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
+import { forgetSent } from "../outbox/delivery.server";
 import { notSpam } from "../work/options";
 import { hasRunningOrder, keptUntil } from "./kept.server";
 import { retentionCutoff, SPAM_KEPT_DAYS } from "./retention";
@@ -20,6 +22,9 @@ const indexed = [
   and(isNull(outbox.sentAt), isNull(outbox.refusedAt)),
   isNotNull(outbox.refusedAt),
 ];
+
+/** Requests and messages that one run erases: the others wait for the next. */
+const ERASED_AT_ONCE = 1000;
 
 /**
  * Deletes requests and messages whose retention is over and that were not won, and old counts of the write budget,
@@ -36,7 +41,7 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
     .where(
       and(
         or(
-          and(inArray(followUps.status, neverWon), lt(followUps.changedAt, before), hasNoDaySince),
+          and(isOneOf(followUps.status, neverWon), lt(followUps.changedAt, before), hasNoDaySince),
           and(eq(followUps.status, "spam"), lt(followUps.changedAt, spamBefore)),
         ),
         // Restricted requests are kept until their orders' last day; running orders are not touched.
@@ -45,10 +50,12 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
         isNull(followUps.dataAsked),
         not(hasRunningOrder(berlinDay(now))),
       ),
-    );
-  const { erased } = await eraseForGood({ db, statistics }, idsOf(rows), now);
+    )
+    .orderBy(asc(followUps.changedAt))
+    .limit(ERASED_AT_ONCE);
   await db.batch([
     db.delete(writeBudget).where(lte(writeBudget.day, addDays(berlinDay(now), -COUNTS_KEPT_DAYS))),
+    forgetSent(db, now),
     // Mails that `erase` does not reach: those of a day, and those about orders.
     ...indexed.map((which) => db.delete(outbox).where(and(lt(outbox.createdAt, before), which))),
     // The way to get in is not needed after the last day.
@@ -59,6 +66,7 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
         and(or(...planFieldsErased("last-day").map((id) => isNotNull(orders[id]))), lt(orders.endedOn, berlinDay(now))),
       ),
   ]);
+  const { erased } = await eraseForGood({ db, statistics }, idsOf(rows), now);
   if (erased > 0) console.info(JSON.stringify({ type: "retention", deleted: erased }));
 }
 
@@ -68,7 +76,7 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
  */
 export async function eraseDue({ db, statistics }: Pick<Bindings, "db" | "statistics">, now: Date): Promise<void> {
   const today = berlinDay(now);
-  const ofOrders = (which: SQL) => inArray(followUps.id, db.select({ id: orders.leadId }).from(orders).where(which));
+  const ofOrders = (which: SQL) => isOneOf(followUps.id, db.select({ id: orders.leadId }).from(orders).where(which));
   const rows = await db
     .select({ id: followUps.id })
     .from(followUps)
@@ -77,7 +85,9 @@ export async function eraseDue({ db, statistics }: Pick<Bindings, "db" | "statis
         lte(followUps.eraseAt, now.toISOString()),
         and(ofOrders(lt(orders.retainUntil, today)), sql`${keptUntil(today)} < ${today}`),
       ),
-    );
+    )
+    .orderBy(asc(followUps.changedAt))
+    .limit(ERASED_AT_ONCE);
   await eraseForGood({ db, statistics }, idsOf(rows), now);
 }
 

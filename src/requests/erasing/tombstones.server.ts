@@ -3,10 +3,7 @@ import type { Statement } from "../../db/client.server";
 import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
-import { type Erasure, erase, inParts } from "./erase.server";
-
-/** Number of ids in one key: those in its metadata, 39 bytes each, have to fit into KV's 1,024 bytes. */
-const KEY_IDS = 25;
+import { type Erasure, erase, PART_IDS } from "./erase.server";
 
 /** Metadata of a key: ids beside the one in its name. */
 export interface Tombstone {
@@ -14,10 +11,12 @@ export interface Tombstone {
 }
 
 /**
- * Erases for good. Ids and day are kept outside the database, so that a backup read into a new one (scripts/restore.ts)
- * brings nobody back. They are written first: after a failure in between, erasing is simply tried again.
+ * Erases for good, part by part. Ids and day are kept outside the database, so that a backup read into a new one
+ * (scripts/restore.ts) brings nobody back. Those of a part are written before it is erased: after a failure the parts
+ * before it are gone, and the others are simply tried again.
  *
  * @param told statements that tell of it, in the transaction that erases
+ * @throws the storage's error
  */
 export async function eraseForGood(
   { db, statistics }: Pick<Bindings, "db" | "statistics">,
@@ -26,9 +25,20 @@ export async function eraseForGood(
   told?: Record<string, Statement>,
 ): Promise<Erasure> {
   const expirationTtl = (ERASED_KEPT_DAYS * DAY_MS) / 1000;
-  for (const [first, ...others] of inParts(ids, KEY_IDS)) {
+  const sum: Erasure = { erased: 0, restricted: 0, restrictedUntil: null, running: 0 };
+  for (let start = 0; start < ids.length; start += PART_IDS) {
+    const [first = "", ...others] = ids.slice(start, start + PART_IDS);
     const metadata: Tombstone = { others };
     await statistics.put(`${ERASED_PREFIX}${berlinDay(now)}/${first}`, "", { expirationTtl, metadata });
+    const part = await erase(db, [first, ...others], now, told);
+    sum.erased += part.erased;
+    sum.restricted += part.restricted;
+    sum.running += part.running;
+    sum.restrictedUntil =
+      [sum.restrictedUntil, part.restrictedUntil]
+        .filter((day) => day !== null)
+        .toSorted()
+        .at(-1) ?? null;
   }
-  return erase(db, ids, now, told);
+  return sum;
 }

@@ -156,7 +156,7 @@ const REGISTER = {
     ({ before, times }) => `Besichtigung vorgeschlagen: ${times.map(timeInShort).join(", ")}${insteadOf(before)}`,
     { steps: ["viewing"] },
   ),
-  "offer-sent": deed(ofOffer, "last", ({ offer }, line) => `Angebot ${offer} verschickt${worth(line)}`, {
+  "offer-sent": deed(ofOffer, "last", ({ offer }, line) => `Angebot ${offer} abgegeben${worth(line)}`, {
     steps: ["offer"],
   }),
   "offer-replaced": deed(ofOffer, "last", ({ offer }) => `Angebot ${offer} durch ein neues ersetzt`),
@@ -214,12 +214,12 @@ type DataOf = { [Id in ActId]: z.output<(typeof REGISTER)[Id]["data"]> };
 
 export const ACTS: { readonly [Id in ActId]: ActEntry<DataOf[Id]> } = REGISTER;
 
-/** An act that a newer version of the product has written, before it was rolled back. */
+/** An act that another version of the product has written: of an id that this one does not know, or with other data. */
 const UNKNOWN = aside(z.unknown(), "at-once", () => "Schritt, den diese Version nicht kennt");
 
-/** Entry of an act. */
-export function actEntry<Id extends ActId>(id: Id): Omit<ActEntry<DataOf[Id]>, "data"> {
-  return actIds.includes(id) ? ACTS[id] : UNKNOWN;
+/** Entry of an act as it was stored. */
+export function actEntry<Id extends ActId>({ act, data }: ActOf<Id>): Omit<ActEntry<DataOf[Id]>, "data"> {
+  return actIds.includes(act) && ACTS[act].data.safeParse(data).success ? ACTS[act] : UNKNOWN;
 }
 
 type ActOf<Id extends ActId> = { act: Id; data: DataOf[Id] };
@@ -232,19 +232,20 @@ export function act<Id extends ActId>(id: Id, data: DataOf[Id]): ActOf<Id> {
   return { act: id, data: ACTS[id].data.parse(data) };
 }
 
-/** Rows of the history, whose acts only `act` has written. */
+/** Rows of the history as this version reads them: of an act that it does not know neither id nor data is taken. */
 export function withActs<Row extends { act: ActId; data: unknown }>(rows: readonly Row[]) {
-  return rows as unknown as (Omit<Row, "act" | "data"> & Act)[];
+  const read = rows.map((row) => (actEntry(row as Act) === UNKNOWN ? { ...row, act: "unknown", data: {} } : row));
+  return read as unknown as (Omit<Row, "act" | "data"> & Act)[];
 }
 
 /** Words of a line, for the conversation and the owner's print. @param service of a request */
 export function ownersWords<Id extends ActId>(line: ActOf<Id> & LineValues, service?: string): string[] {
-  return [actEntry(line.act).owner(line.data, line, service)].flat();
+  return [actEntry(line).owner(line.data, line, service)].flat();
 }
 
 /** Words of a customer's act; without a line they say only that the page was used. */
 export function customersWords<Id extends ActId>(done: ActOf<Id> | null | undefined) {
-  const words = done && actEntry(done.act).customer;
+  const words = done && actEntry(done).customer;
   return words ? saidIn(words, done.data, timeInWords) : { what: "Seite zur Anfrage benutzt", about: "", typed: "" };
 }
 
@@ -255,7 +256,7 @@ function saidIn<Data>({ what, about, typed }: CustomersWords<Data>, data: Data, 
 
 /** The row of the owner's notice about a customer's act; none where a text in the thread says it. */
 export function noticeRows<Id extends ActId>(done: ActOf<Id>): { label: string; value: string }[] {
-  const { customer, isInThread } = actEntry(done.act);
+  const { customer, isInThread } = actEntry(done);
   const { what, about, typed } = customersWords(done);
   const [label, value] = customer?.row?.(done.data) ?? [what, [about, typed].filter(Boolean).join(": ") || "ja"];
   return isInThread ? [] : [{ label, value }];
@@ -263,12 +264,12 @@ export function noticeRows<Id extends ActId>(done: ActOf<Id>): { label: string; 
 
 /** Mark that an act gives its request. */
 export function markOf<Id extends ActId>(done: ActOf<Id> | null) {
-  return done ? actEntry(done.act).mark?.(done.data) : undefined;
+  return done ? actEntry(done).mark?.(done.data) : undefined;
 }
 
 /** Whether an act of somebody else answers the customer. */
 export function answersCustomer<Id extends ActId>(done: ActOf<Id>): boolean {
-  return actEntry(done.act).answers(done.data);
+  return actEntry(done).answers(done.data);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What of the customer's is answered, for the customer's page and the opened request. Pure. */
 import type { ThreadText } from "../work/thread.server";
-import { type Act, AUTOMATIC, answersCustomer, CUSTOMER } from "./acts";
+import { type Act, AUTOMATIC, answersCustomer, CUSTOMER, withActs } from "./acts";
 
 /** Line of the history, as far as it may answer. */
 export type AnsweringLine = Act & { at: string; author: string; seen: string | null };
@@ -12,7 +12,9 @@ export type AnsweringLine = Act & { at: string; author: string; seen: string | n
  * @param events the oldest first
  */
 export function answeredUntil(events: readonly AnsweringLine[]): string {
-  const read = events.filter(isOurWord).map(({ seen, at }) => seen ?? at);
+  const read = withActs(events)
+    .filter(isOurWord)
+    .map(({ seen, at }) => seen ?? at);
   const [latest = ""] = read.sort().reverse();
   return latest;
 }

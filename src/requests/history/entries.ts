@@ -1,9 +1,8 @@
 /** Entries of the conversation and of the owner's print: what was written and done. Pure. */
 import { timeInShort } from "../../platform/berlin-days";
-import type { Row } from "../answers/in-words";
 import type { FollowUpEvent } from "../work/history.server";
 import type { ThreadText } from "../work/thread.server";
-import { AUTOMATIC, actEntry, CUSTOMER, ownersWords } from "./acts";
+import { AUTOMATIC, actEntry, CUSTOMER, ownersWords, withActs } from "./acts";
 
 /** Texts and lines of one moment: the lines of one tap have the same time. */
 export interface Entry {
@@ -29,7 +28,7 @@ export function entriesOf(events: readonly FollowUpEvent[], thread: readonly Thr
     entries.set(at, entry);
     return entry;
   };
-  for (const event of [...events].reverse()) entryAt(event.at, event.author).lines.push(event);
+  for (const event of withActs(events).reverse()) entryAt(event.at, event.author).lines.push(event);
   for (const text of thread) entryAt(text.createdAt, text.author === "owner" ? "wir" : text.author).said.push(text);
   for (const entry of entries.values()) entry.lines = entry.lines.filter((line) => !isSaid(line, entry));
   return [...entries.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
@@ -37,17 +36,12 @@ export function entriesOf(events: readonly FollowUpEvent[], thread: readonly Thr
 
 /** Whether a text or another line of the entry says the same. */
 function isSaid(line: FollowUpEvent, { said, lines }: Entry): boolean {
-  if (line.act === "status") return lines.some(({ act }) => actEntry(act).steps.includes(line.data.after));
-  return said.length > 0 && actEntry(line.act).isInThread === true;
+  if (line.act === "status") return lines.some((other) => actEntry(other).steps.includes(line.data.after));
+  return said.length > 0 && actEntry(line).isInThread === true;
 }
 
-/** Entry of the history as a row: time and author, and what was done. */
-export interface HistoryRow extends Row {
-  at: string;
-}
-
-/** Entries of the history alone, the newest first. */
-export function historyInWords(events: readonly FollowUpEvent[], service?: string): HistoryRow[] {
+/** Entries of the history alone, the newest first, each as a row: time and author, and what was done. */
+export function historyInWords(events: readonly FollowUpEvent[], service?: string) {
   return entriesOf(events, [])
     .reverse()
     .map(({ at, author, lines }) => ({

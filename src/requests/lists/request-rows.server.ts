@@ -1,6 +1,7 @@
 /** Requests and messages in one list, with enough of each to recognise it. */
-import { eq, notInArray, type SQL, sql } from "drizzle-orm";
+import { eq, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
+import { isOneOf } from "../../db/one-of.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
 import { type Act, CUSTOMER } from "../history/acts";
 import { DEMAND_ACTS } from "../work/demands";
@@ -41,6 +42,9 @@ export function requestRows(db: Database) {
       ...personColumns,
       email: sql<string>`coalesce(${contacts.email}, ${leads.email})`.as("email"),
       about: sql<string | null>`coalesce(${leads.service}, ${contacts.subject})`.as("about"),
+      address: leads.address,
+      postcode: leads.postcode,
+      town: leads.town,
       offerStatus,
       offerValidUntil,
     })
@@ -54,7 +58,7 @@ export function requestRows(db: Database) {
 /** The newest act of an author, but for those about a demand. */
 function lastAct(isOf: SQL) {
   return sql<Act | null>`(SELECT json_object('act', act, 'data', json(data)) FROM follow_up_events
-    WHERE subject_id = ${followUps.id} AND author ${isOf} AND ${notInArray(sql`act`, [...DEMAND_ACTS])} ORDER BY follow_up_events.id DESC LIMIT 1)`.mapWith(
+    WHERE subject_id = ${followUps.id} AND author ${isOf} AND ${not(isOneOf(sql`act`, DEMAND_ACTS))} ORDER BY follow_up_events.id DESC LIMIT 1)`.mapWith(
     (stored: string): Act | null => JSON.parse(stored),
   );
 }

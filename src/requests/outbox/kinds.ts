@@ -1,13 +1,25 @@
 /** Facts about each kind of mail, but for its text, which `notify/mails/` has. Pure. */
 import * as z from "zod/mini";
 import { accountNews, ids, MAIL_KINDS } from "../../content/lists";
+import type { Status } from "../work/options";
+import { isOpen } from "../work/steps";
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 interface MailFacts {
-  to: "owner" | "customer";
+  /** "owner": each receiver that the settings name. */
+  to: "owner" | "account" | "customer";
   /** Words for the page with all that is stored about a person. */
   label: string;
+  /** Of which requests and messages it is true: those that are open, all but spam, or all. */
+  trueOf: "open" | "no-spam" | "all";
+  /**
+   * What becomes of it where its time is over before it is out: nothing, or a mark, because its customer was told
+   * nothing; "never" where no time ends it.
+   */
+  ends: "never" | "dropped" | "marked";
+  /** What a mail to the firm tells, in the words of the banner that it did not get there. */
+  what?: string;
   /** Whether somebody of the firm sets it off by a press, so that autoresponders may answer. */
   isByHand?: true;
   /** Whether it tells us of one new submission, so that devices ring for it. */
@@ -16,10 +28,10 @@ interface MailFacts {
   isReceipt?: true;
   /** Whether a form or a customer's link sets it off, so that a day has a limit of them (outbox/set-off.server.ts). */
   isCounted?: true;
+  /** Whether it is composed from the last state, so that the newest of its kind tells all. */
+  tellsAll?: true;
   /** Whether it waits while its customer demands to be erased: it goes out by itself, and no contract needs it. */
   isHeld?: true;
-  /** Whether it is useless when it comes a day late. */
-  isOfADay?: true;
 }
 
 /**
@@ -41,26 +53,37 @@ const ofOffer = { about: z.object({ offer: z.string() }), once: ({ offer }: { of
 const toOwner = { to: "owner", label: "Benachrichtigung an uns" } as const;
 const toCustomer = (label: string) => ({ to: "customer", label: `${label} an Sie` }) as const;
 
+/** When it is true, and what is left where it is not out by then. */
+const whileOpen = { trueOf: "open", ends: "never" } as const;
+const unlessSpam = { trueOf: "no-spam", ends: "never" } as const;
+const always = { trueOf: "all", ends: "never" } as const;
+
 const receipt = {
   ...toCustomer("Eingangsbestätigung"),
   isReceipt: true,
   isCounted: true,
   isHeld: true,
+  ...whileOpen,
   ...single,
 } as const;
 
 const mails = {
-  "lead-notice": mail({ ...toOwner, isOfNew: true, ...ofNew }),
-  "contact-notice": mail({ ...toOwner, isOfNew: true, ...ofNew }),
+  "lead-notice": mail({ ...toOwner, what: "neue Anfragen", isOfNew: true, ...whileOpen, ...ofNew }),
+  "contact-notice": mail({ ...toOwner, what: "neue Nachrichten", isOfNew: true, ...whileOpen, ...ofNew }),
   "lead-change-notice": mail({
     ...toOwner,
+    what: "Antworten von Kunden",
+    ...unlessSpam,
     /** Time of the first act that it tells of, and the time from which it goes out. */
     about: z.object({ since: z.string(), due: z.string() }),
     once: ({ since, due }) => `${since} ${due}`,
   }),
-  "morning-list": mail({ ...toOwner, isOfADay: true, ...single }),
+  "morning-list": mail({ ...toOwner, what: "Morgenmail", trueOf: "all", ends: "dropped", ...single }),
   "account-notice": mail({
     ...toOwner,
+    to: "account",
+    what: "Änderungen am Konto",
+    ...always,
     about: z.object({
       to: z.string(),
       /** E-mail of the account, and browser and system in words. */
@@ -76,6 +99,8 @@ const mails = {
   }),
   "password-link": mail({
     ...toOwner,
+    to: "account",
+    ...{ trueOf: "all", ends: "dropped" },
     about: z.object({ askedAt: z.string() }),
     once: ({ askedAt }) => askedAt,
   }),
@@ -84,6 +109,7 @@ const mails = {
   "act-receipt": mail({
     to: "customer",
     label: "Bestätigung an Sie, was mit Ihrem Link geschah",
+    ...{ trueOf: "all", ends: "dropped" },
     /** What was done: a no, or a demand for the own data; and its time, or of a demand the Berlin day. */
     about: z.object({ act: z.enum(["no", "access", "erasure"]), on: z.string() }),
     once: ({ act, on }) => `${act} ${on}`,
@@ -91,23 +117,29 @@ const mails = {
   link: mail({
     ...toCustomer("Ihr Link"),
     isCounted: true,
+    ...always,
     about: z.object({ askedAt: z.string() }),
     once: ({ askedAt }) => askedAt,
   }),
   answer: mail({
     ...toCustomer("Nachricht"),
     isByHand: true,
+    ...unlessSpam,
     about: z.object({ text: z.string() }),
     once: ({ text }) => text,
   }),
   "viewing-proposal": mail({
     ...toCustomer("Zeiten für die Besichtigung"),
     isByHand: true,
+    tellsAll: true,
+    ...{ trueOf: "open", ends: "marked" },
     about: z.object({ proposedAt: z.string() }),
     once: ({ proposedAt }) => proposedAt,
   }),
   times: mail({
     ...toCustomer("Termin oder geänderter Termin"),
+    tellsAll: true,
+    ...{ trueOf: "no-spam", ends: "marked" },
     about: z.object({
       /** Order whose days changed; null for the viewing. */
       order: z.nullable(z.string()),
@@ -119,23 +151,25 @@ const mails = {
   }),
   "viewing-reminder": mail({
     ...toCustomer("Erinnerung an die Besichtigung"),
-    isOfADay: true,
     isHeld: true,
+    ...{ trueOf: "no-spam", ends: "dropped" },
     about: z.object({ viewingAt: z.string() }),
     once: ({ viewingAt }) => viewingAt,
   }),
-  offer: mail({ ...toCustomer("Angebot"), isByHand: true, ...ofOffer }),
+  offer: mail({ ...toCustomer("Angebot"), isByHand: true, trueOf: "open", ends: "marked", ...ofOffer }),
   "offer-closed": mail({
     to: "customer",
     label: "Mitteilung an Sie, dass ein Angebot nicht mehr gilt",
     isByHand: true,
+    ...unlessSpam,
     ...ofOffer,
   }),
-  "order-confirmation": mail({ ...toCustomer("Auftragsbestätigung"), isByHand: true, ...ofOffer }),
+  "order-confirmation": mail({ ...toCustomer("Auftragsbestätigung"), isByHand: true, ...always, ...ofOffer }),
   "order-end": mail({
     to: "customer",
     label: "Mitteilung an Sie, dass ein Auftrag endet oder weiterläuft",
     isByHand: true,
+    ...always,
     /** Order, and the time at which its end was noted, that of a mistake too. */
     about: z.object({ order: z.string(), notedAt: z.string(), isTakenBack: z.boolean() }),
     once: ({ order, notedAt, isTakenBack }) => `${order} ${notedAt} ${isTakenBack}`,
@@ -143,6 +177,7 @@ const mails = {
   "demand-met": mail({
     ...toCustomer("Antwort auf Ihre Bitte um Auskunft oder Löschung"),
     isByHand: true,
+    ...always,
     /** Time of its line in the history; of a disclosure the time of what was shown, and the entries left out. */
     about: z.object({ at: z.string(), asOf: z.nullable(z.string()), without: z.array(z.string()) }),
     once: ({ at }) => at,
@@ -150,6 +185,7 @@ const mails = {
   erased: mail({
     ...toCustomer("Mitteilung, was gelöscht ist und was bleibt,"),
     isByHand: true,
+    ...always,
     /** Receiver, whose data are gone by then, and the last day of what is kept. */
     about: z.object({ to: z.string(), reference: z.string(), keptUntil: z.nullable(z.string()), at: z.string() }),
     // Without the address: the key stays.
@@ -168,6 +204,16 @@ export function checkedAbout<Kind extends MailKind>(kind: Kind, about: unknown):
 /** Key of a mail among those of its kind about its subject. */
 export function onceKeyOf<Kind extends MailKind>(kind: Kind, about: About<Kind>): string {
   return (mails[kind].once as (about: About<Kind>) => string)(about);
+}
+
+/** What becomes of a mail of a kind where its time is over. */
+export type Ends<Kind extends MailKind> = (typeof mails)[Kind]["ends"];
+
+/** Whether a mail of a kind can be true of a request or message in this status. */
+export function isTrueOf(kind: MailKind, status: Status): boolean {
+  const { trueOf } = mails[kind];
+  if (trueOf === "open") return isOpen(status);
+  return trueOf === "all" || status !== "spam";
 }
 
 /** Facts of a kind; undefined for a push message, and for what another version of the Worker has mailed. */

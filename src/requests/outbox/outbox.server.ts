@@ -3,9 +3,10 @@
  * (delivery.server.ts).
  */
 
-import { and, desc, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
+import { isOneOf } from "../../db/one-of.server";
 import { followUps, outbox } from "../../db/schema";
 import { MINUTE_MS } from "../../platform/durations";
 import { type About, checkedAbout, type MailKind, onceKeyOf } from "./kinds";
@@ -92,7 +93,7 @@ export async function nextMail<Kind extends MailKind>(
 ): Promise<NextMail<Kind> | null> {
   const isNext = and(
     eq(outbox.subjectId, subjectId),
-    inArray(outbox.kind, kinds),
+    isOneOf<MailKind>(outbox.kind, kinds),
     isWaiting,
     ne(followUps.emailKey, ""),
   );
@@ -148,7 +149,8 @@ export function announceActs(db: Database, subjectId: string, now: Date, isAtOnc
   return insertWhere(db, outbox, row, sql`follow_ups, ${ACTS}`, isToldOf).onConflictDoNothing();
 }
 
-const isUnclaimedAct = sql`sent_at IS NULL AND refused_at IS NULL AND attempts = 0`;
+/** A mail with a receiver is none: another receiver may have had it, who would not be told of the new act. */
+const isUnclaimedAct = sql`sent_at IS NULL AND refused_at IS NULL AND attempts = 0 AND receiver IS NULL`;
 
 /** Statement before `announceActs`: a waiting notice goes out now, and tells of the new act too. */
 export function hurryActs(db: Database, subjectId: string, now: Date) {

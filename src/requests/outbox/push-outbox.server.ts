@@ -1,7 +1,8 @@
 /** Push messages in the outbox: one row for each device, so that each has attempts and a lease of its own. */
-import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
+import { isOneOf } from "../../db/one-of.server";
 import { outbox, pushSubscriptions } from "../../db/schema";
 import { mailKinds } from "./kinds";
 
@@ -15,7 +16,7 @@ export const DEVICES = "(SELECT id FROM push_subscriptions WHERE dropped_at IS N
 export function announcePush(db: Database, subjectId: string, now: Date) {
   const at = now.toISOString();
   const { id: device, droppedAt } = pushSubscriptions;
-  const isNotice = and(eq(outbox.subjectId, subjectId), inArray(outbox.kind, mailKinds("isOfNew")));
+  const isNotice = and(eq(outbox.subjectId, subjectId), isOneOf(outbox.kind, mailKinds("isOfNew")));
   const notice = db.select({ id: outbox.id }).from(outbox).where(isNotice);
   const row = {
     id: sql`lower(hex(randomblob(16)))`,

@@ -3,9 +3,10 @@
  * limit of receipts and lost links: what is beyond is not mailed, and the page says so (docs/decisions/0125). Receipts
  * of acts are not counted.
  */
-import { and, eq, inArray, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, prepared } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
+import { isOneOf } from "../../db/one-of.server";
 import { followUps, outbox } from "../../db/schema";
 import { berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
 import { emailKey } from "../person-keys";
@@ -57,7 +58,7 @@ export type ReceiptMail = boolean | "later";
 
 /** State of a stored submission's receipt: sent, or queued. */
 export async function receiptOf(db: Database, subjectId: string): Promise<ReceiptMail> {
-  const isOf = and(eq(outbox.subjectId, subjectId), inArray(outbox.kind, mailKinds("isReceipt")));
+  const isOf = and(eq(outbox.subjectId, subjectId), isOneOf(outbox.kind, mailKinds("isReceipt")));
   const [receipts, [subject]] = await db.batch([
     db.select({ id: outbox.id }).from(outbox).where(isOf).limit(1),
     db.select({ suspicion: followUps.suspicion }).from(followUps).where(eq(followUps.id, subjectId)),

@@ -2,7 +2,7 @@
  * Mail about a time that was agreed, moved or called off: a viewing, or an order's first day, days and hours. One row
  * waits for each subject, and is composed from the last state; it counts against no limit.
  */
-import { and, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { outbox } from "../../db/schema";
 import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
@@ -19,7 +19,7 @@ interface ChangedTime extends Omit<About<"times">, "changedAt"> {
   isAtOnce: boolean;
 }
 
-/** Statements for the batch that changes the time. A waiting mail tells of it, and keeps the time mailed before. */
+/** Statements for the batch that changes the time. A mail that is not out tells of it, from the time mailed before. */
 export function announceTimes(
   db: Database,
   subjectId: string,
@@ -28,12 +28,17 @@ export function announceTimes(
   condition: SQL = sql`1`,
 ) {
   const dueAt = new Date(now.getTime() + (isAtOnce ? 0 : WAIT_MS));
-  const isWaiting = and(isQueued("times", subjectId, { order }), isNull(outbox.refusedAt));
+  const isWaiting = isQueued("times", subjectId, { order });
   const waiting = db.select({ id: outbox.id }).from(outbox).where(isWaiting);
+  const due = dueAt.toISOString();
   return [
     db
       .update(outbox)
-      .set({ dueAt: sql`min(due_at, ${dueAt.toISOString()})` })
+      .set({
+        dueAt: sql`iif(refused_at IS NULL, min(due_at, ${due}), ${due})`,
+        // One that came back, or was too late, tells of it as well.
+        ...{ refusedAt: null, fate: null, fateSince: null },
+      })
       .where(and(isWaiting, condition)),
     announce(
       db,

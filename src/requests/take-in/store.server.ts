@@ -19,7 +19,7 @@ import {
   storedAs,
   storeOnce,
 } from "./store-once.server";
-import { type Contents, type Sent, suspicionsOf, tokenOf } from "./suspicion.server";
+import { type Contents, isFromBrowser, type Sent, suspicionsOf, tokenOf } from "./suspicion.server";
 import { makeSpam, type SuspicionReason } from "./suspicions";
 
 /** Valid submission: its answers, its idempotency key, and how it was received. */
@@ -68,7 +68,8 @@ export async function submit<Answers extends Sender>(
   const { db, formSecret } = site;
   const mark = { idempotencyKey, bodyHash: hashBody(answers) };
   const token = readFormToken(formSecret, tokenOf(sent), now.getTime());
-  if (token.kind === "expired") {
+  // A browser's token that cannot be read was signed before FORM_SECRET changed, or by another version.
+  if (token.kind === "expired" || (token.kind === "forged" && isFromBrowser(sent.request))) {
     const stored = storedAs(await findExisting(db, form.table, undefined, idempotencyKey), mark);
     return stored ? answerOf(site, stored) : { kind: "ask-again" };
   }

@@ -67,6 +67,6 @@ function textOf(fields: unknown, name: string): string {
 }
 
 /** Whether a browser sent the post: all name its origin, and newer ones its relation to the page. */
-function isFromBrowser(request: Request): boolean {
+export function isFromBrowser(request: Request): boolean {
   return request.headers.has("Origin") || request.headers.has("Sec-Fetch-Site");
 }

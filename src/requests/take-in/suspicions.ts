@@ -21,8 +21,8 @@ export type ContentReason = keyof typeof CONTENT;
 
 /**
  * Reason of a suspicion. `honeypot`: the field that people do not see is filled. `too-fast`: sent sooner than anybody
- * types. `forged-token`: the token was not signed here. `unsigned`: a page's form sent without a token and without what
- * every browser adds to a post. `flood`: without a token, after many others on the same day.
+ * types. `forged-token`: the token was not signed here, and no browser sent it. `unsigned`: a page's form sent without
+ * a token and without what every browser adds to a post. `flood`: without a token, after many others on the same day.
  */
 export type SuspicionReason = keyof typeof SENT | ContentReason;
 

@@ -1,23 +1,14 @@
 /** Changing a follow-up as it was read, together with its lines in the history. */
 import { and, eq, type SQL } from "drizzle-orm";
 import type { Database, Statement } from "../../db/client.server";
-import { batchIf } from "../../db/guard.server";
+import { writeIf } from "../../db/guard.server";
 import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
+import { type Result, withRetries } from "../../platform/result";
 import { CUSTOMER } from "../history/acts";
 import { announceTimes, NEAR_MS } from "../outbox/times.server";
 import { type FollowUp, findFollowUp, followUpWhere, shownColumns } from "./find.server";
 import { actedBy, addCustomerLine, addHistoryEvent, type NewEvent } from "./history.server";
-
-/**
- * `conflict`: somebody else changed it since it was shown. `refused`: the follow-up's kind or status does not allow the
- * change.
- */
-export type ChangeResult =
-  | { kind: "changed"; followUp: FollowUp }
-  | { kind: "missing" }
-  | { kind: "conflict" }
-  | { kind: "refused" };
 
 export type FollowUpChange = Omit<Partial<typeof followUps.$inferInsert>, "customerActedAt"> &
   ReturnType<typeof actedBy>;
@@ -42,33 +33,27 @@ export async function changeShown(
   id: string,
   { version }: { version: number },
   decide: (current: FollowUp) => WholeChange | "refused" | "unchanged",
-): Promise<ChangeResult> {
+): Promise<Result<FollowUp>> {
   const current = await findFollowUp(db, id);
-  if (!current || current.restrictedAt) return { kind: "missing" };
-  if (current.version !== version) return { kind: "conflict" };
+  if (!current || current.restrictedAt) return { no: "missing" };
+  if (current.version !== version) return { no: "conflict" };
   const change = decide(current);
-  if (change === "refused") return { kind: "refused" };
-  if (change === "unchanged") return { kind: "changed", followUp: current };
-  const followUp = await apply(db, current, change);
-  return followUp ? { kind: "changed", followUp } : { kind: "conflict" };
+  if (change === "refused") return { no: "refused" };
+  if (change === "unchanged") return { ok: current };
+  const [changed] = (await apply(db, current, change)) ?? [];
+  return changed ? { ok: changed } : { no: "conflict" };
 }
 
-/** Attempts after losing a race; each one reads the current state again. */
-const ATTEMPTS = 3;
-
 /** Changes a follow-up as it is, whatever the operator saw of it. @param decide see `changeShown` */
-export async function changeCurrent(
+export function changeCurrent(
   db: Database,
   id: string,
   decide: Parameters<typeof changeShown>[3],
-): Promise<ChangeResult> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+): Promise<Result<FollowUp>> {
+  return withRetries(async () => {
     const current = await findFollowUp(db, id);
-    if (!current) return { kind: "missing" };
-    const result = await changeShown(db, id, current, decide);
-    if (result.kind !== "conflict") return result;
-  }
-  return { kind: "conflict" };
+    return current ? changeShown(db, id, current, decide) : { no: "missing" };
+  });
 }
 
 /**
@@ -84,11 +69,11 @@ export async function changeIfUnchanged(db: Database, seen: Read, change: WholeC
 type Read = Pick<FollowUp, "id" | "version" | "viewingAt">;
 
 /** @returns the changed follow-up; undefined when it has changed since it was read, or the condition does not hold */
-async function apply(db: Database, seen: Read, whole: WholeChange) {
+function apply(db: Database, seen: Read, whole: WholeChange): Promise<FollowUp[] | undefined> {
   const { events, change, condition, others } = whole;
   const { id, version } = seen;
   const isAsRead = followUpWhere(db, id, and(eq(followUps.version, version), condition));
-  const results = await batchIf(db, isAsRead, [
+  const statements = [
     ...events.flatMap((event) =>
       event.author === CUSTOMER ? addCustomerLine(db, id, event) : [addHistoryEvent(db, id, event)],
     ),
@@ -97,10 +82,9 @@ async function apply(db: Database, seen: Read, whole: WholeChange) {
     db
       .update(followUps)
       .set({ ...actedBy(events[0]), ...viewedBy(seen, change), ...change, version: version + 1 })
-      .where(eq(followUps.id, id))
-      .returning(shownColumns),
-  ]);
-  return (results?.at(-1) as FollowUp[] | undefined)?.[0];
+      .where(eq(followUps.id, id)),
+  ];
+  return writeIf(db, isAsRead, statements, db.select(shownColumns).from(followUps).where(eq(followUps.id, id)));
 }
 
 /** Statements that mail the customer when a future viewing is agreed, moved or dropped. */

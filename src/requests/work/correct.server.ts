@@ -3,26 +3,26 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, leads } from "../../db/schema";
 import type { FieldErrors } from "../../platform/field-errors";
+import type { Result } from "../../platform/result";
 import { UNKNOWN_CHOICE } from "../../platform/text-fields";
 import { fittingPart, serviceOf } from "../answers/questions";
 import { fullAddress } from "../full-address";
 import { act } from "../history/acts";
+import { retryToNewAddress } from "../outbox/delivery.server";
 import { announce } from "../outbox/outbox.server";
 import { personKeys } from "../person-keys";
 import { contactSearch, leadSearch } from "../search.server";
-import { type ChangeResult, changeShown } from "./change.server";
+import { changeShown } from "./change.server";
 import type { Corrected, Correction } from "./corrections";
+import type { FollowUp } from "./find.server";
 import type { Actor } from "./history.server";
 
 type Lead = typeof leads.$inferSelect;
 type Contact = typeof contacts.$inferSelect;
 
-/** `unproved`: another e-mail address gets the links, so it needs a fresh proof. */
-type CorrectionResult = ChangeResult | { kind: "unproved" } | { kind: "invalid"; errors: FieldErrors };
-
 /**
  * Corrects a request or message. One line in the history says what was there before. With another address every link
- * issued so far ends, and the new address gets one.
+ * issued so far ends, and the new address gets one, which needs a fresh proof.
  *
  * @param allowed whether customers are mailed, and whether a proof is fresh
  */
@@ -32,17 +32,17 @@ export async function correct(
   correction: Correction,
   allowed: { mails: boolean; isProved: boolean },
   actor: Actor,
-): Promise<CorrectionResult> {
+): Promise<Result<FollowUp>> {
   const lead = await db.select().from(leads).where(eq(leads.id, id)).get();
   const contact = lead ? undefined : await db.select().from(contacts).where(eq(contacts.id, id)).get();
   const stored = lead ?? contact;
-  if (!stored) return { kind: "missing" };
+  if (!stored) return { no: "missing" };
   const errors = lead ? errorsOfLead(lead, correction) : errorsOfContact(correction);
-  if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
+  if (Object.keys(errors).length > 0) return { no: "invalid", errors };
   const fresh = lead ? ofLead(correction) : ofContact(correction);
   const { before, after } = differences({ lastName: contact?.name, ...stored }, fresh);
   const isNewAddress = "email" in after;
-  if (isNewAddress && !allowed.isProved) return { kind: "unproved" };
+  if (isNewAddress && !allowed.isProved) return { no: "unproved" };
   const at = actor.now.toISOString();
   return changeShown(db, id, correction, () => {
     if (Object.keys(after).length === 0) return "unchanged";
@@ -53,6 +53,7 @@ export async function correct(
         lead
           ? updateLead(db, lead, ofLead(correction), isNewAddress)
           : updateContact(db, contact as Contact, ofContact(correction)),
+        ...(isNewAddress ? [retryToNewAddress(db, id, actor.now)] : []),
         ...(allowed.mails && lead && isNewAddress && correction.email
           ? [announce(db, "link", { askedAt: at }, { subjectId: id, now: actor.now })]
           : []),

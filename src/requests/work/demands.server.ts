@@ -6,13 +6,13 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { DataDemand } from "../../content/lists";
 import type { Database, Statement } from "../../db/client.server";
-import { batchIf } from "../../db/guard.server";
+import { writeIf } from "../../db/guard.server";
 import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { uncounted } from "../../platform/write-budget.server";
 import { act, CUSTOMER } from "../history/acts";
 import type { About } from "../outbox/kinds";
-import { announce, announceActs } from "../outbox/outbox.server";
+import { announce, announceActs, hurryActs } from "../outbox/outbox.server";
 import { announceReceiptOf } from "../outbox/set-off.server";
 import { findFollowUp, followUpWhere } from "./find.server";
 import { type Actor, addCustomerLine, addHistoryEvent, lineOf } from "./history.server";
@@ -48,7 +48,8 @@ export async function askForData(
   const db = uncounted(page);
   await change(db, id, HAS_NONE, { dataAsked: asked, dataAskedOn: berlinDay(now) }, now, [
     ...addCustomerLine(db, id, { ...lineOf({ author: CUSTOMER, now }), ...act("data-asked", { asked }) }),
-    announceActs(db, id, now),
+    hurryActs(db, id, now),
+    announceActs(db, id, now, true),
     ...(mails ? [announceReceiptOf(db, asked, id, now)] : []),
   ]);
   return (await findFollowUp(db, id))?.dataAsked ?? null;
@@ -128,7 +129,7 @@ async function change(
   now: Date,
   others: readonly Statement[],
 ): Promise<boolean> {
-  const changed = await batchIf(db, followUpWhere(db, id, which), [
+  const changed = await writeIf(db, followUpWhere(db, id, which), [
     ...others,
     db
       .update(followUps)

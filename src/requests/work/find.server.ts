@@ -1,6 +1,7 @@
 /** Reading follow-ups. */
-import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
+import { isOneOf } from "../../db/one-of.server";
 import { followUps } from "../../db/schema";
 
 // The keys are only compared inside the database.
@@ -41,7 +42,7 @@ export function listDuplicates(db: Database, id: string): Promise<Duplicate[]> {
     .from(followUps)
     .where(
       and(
-        or(inArray(emailKey, address), hasNumberOf(id), isNamesake),
+        or(isOneOf(emailKey, address), hasNumberOf(id), isNamesake),
         ne(followUps.id, id),
         // What is restricted is used for nothing but its retention.
         isNull(followUps.restrictedAt),
@@ -51,10 +52,10 @@ export function listDuplicates(db: Database, id: string): Promise<Duplicate[]> {
     .limit(DUPLICATES_MAX);
 }
 
-/** Whether a request or message has an e-mail address. */
-export async function hasAddress(db: Database, id: string): Promise<boolean> {
-  const isOne = and(eq(followUps.id, id), ne(emailKey, ""));
-  return (await db.select({ id: followUps.id }).from(followUps).where(isOne)).length > 0;
+/** E-mail of a request or message, as it is compared; empty where there is none. */
+export async function readEmailKey(db: Database, id: string): Promise<string> {
+  const found = await db.select({ emailKey }).from(followUps).where(eq(followUps.id, id)).get();
+  return found?.emailKey ?? "";
 }
 
 /** Whether something restricted has the e-mail address of a request or message. */
@@ -63,7 +64,7 @@ export async function hasRestricted(db: Database, id: string): Promise<boolean> 
     .select({ emailKey })
     .from(followUps)
     .where(and(eq(followUps.id, id), ne(emailKey, "")));
-  const isTheirs = and(inArray(emailKey, address), ne(followUps.id, id), isNotNull(followUps.restrictedAt));
+  const isTheirs = and(isOneOf(emailKey, address), ne(followUps.id, id), isNotNull(followUps.restrictedAt));
   return (await db.select({ id: followUps.id }).from(followUps).where(isTheirs).limit(1)).length > 0;
 }
 

@@ -2,7 +2,7 @@
 
 import { and, desc, eq, getTableColumns, gt, isNull, lt, max, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../db/client.server";
-import { batchIf } from "../../db/guard.server";
+import { writeIf } from "../../db/guard.server";
 import { followUpEvents, followUps } from "../../db/schema";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { type Act, AUTOMATIC, act, answersCustomer, CUSTOMER, isWord, withActs } from "../history/acts";
@@ -113,6 +113,7 @@ export function recordDeed(db: Database, id: string, done: Act, actor: Actor): P
  * Adds a note. Notes only accumulate, so two people can write at the same time; no version is required.
  *
  * @param key idempotency key: a note that is sent again is stored once
+ * @param others statements of the same batch
  * @returns false when the follow-up is gone
  */
 export async function addNote(
@@ -120,6 +121,7 @@ export async function addNote(
   id: string,
   { text, key }: { text: string; key?: string | undefined },
   actor: Actor,
+  others: readonly Statement[] = [],
 ): Promise<boolean> {
   const stored = db
     .select({ id: followUpEvents.id })
@@ -132,7 +134,7 @@ export async function addNote(
     search: searchText(text),
     idempotencyKey: key ?? null,
   };
-  return (await addLine(db, id, event, key ? notExists(stored) : undefined)) || (await stored).length > 0;
+  return (await addLine(db, id, event, key ? notExists(stored) : undefined, others)) || (await stored).length > 0;
 }
 
 /**
@@ -166,8 +168,14 @@ export async function hasUnread(db: Database, id: string, { seen }: Actor): Prom
 }
 
 /** Adds a line to the history, unless the follow-up is gone or restricted. @param condition under which it is added */
-async function addLine(db: Database, id: string, event: NewEvent, condition?: SQL): Promise<boolean> {
+async function addLine(
+  db: Database,
+  id: string,
+  event: NewEvent,
+  condition?: SQL,
+  others: readonly Statement[] = [],
+): Promise<boolean> {
   const isOpen = followUpWhere(db, id, and(isNull(followUps.restrictedAt), condition));
-  const added = await batchIf(db, isOpen, noteDeed(db, id, event, { changedAt: event.at }));
+  const added = await writeIf(db, isOpen, [...noteDeed(db, id, event, { changedAt: event.at }), ...others]);
   return added !== undefined;
 }

@@ -1,8 +1,9 @@
 /** Changes of the status of a request or message, and of its follow-up day. */
 import type { Database } from "../../db/client.server";
+import type { Result } from "../../platform/result";
 import { AUTOMATIC, act } from "../history/acts";
 import { announce } from "../outbox/outbox.server";
-import { type ChangeResult, changeCurrent, changeShown, type WholeChange } from "./change.server";
+import { changeCurrent, changeShown, type WholeChange } from "./change.server";
 import type { FollowUp } from "./find.server";
 import { type Actor, lineOf } from "./history.server";
 import type { StatusChange } from "./schema";
@@ -20,7 +21,7 @@ export function changeStatus(
   change: StatusChange,
   actor: Actor,
   mails = true,
-): Promise<ChangeResult> {
+): Promise<Result<FollowUp>> {
   const { status, lossReason } = change;
   return changeShown(db, id, change, (current) => {
     const { kind, suspicion } = current;
@@ -87,7 +88,7 @@ export function changeFollowUpDay(
   id: string,
   { followUpOn }: { followUpOn: string | null },
   actor: Actor,
-): Promise<ChangeResult> {
+): Promise<Result<FollowUp>> {
   return changeCurrent(db, id, (current) => {
     if (current.followUpOn === followUpOn) return "unchanged";
     const { events, change: day } = setDay(current, followUpOn, actor);

@@ -4,8 +4,9 @@ import type { Database } from "../../db/client.server";
 import { followUpEvents } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
+import type { Result } from "../../platform/result";
 import { act, withActs } from "../history/acts";
-import { type ChangeResult, changeCurrent, changeShown, type FollowUpChange, type WholeChange } from "./change.server";
+import { changeCurrent, changeShown, type FollowUpChange, type WholeChange } from "./change.server";
 import type { FollowUp } from "./find.server";
 import { type Actor, hasUnread, lineOf } from "./history.server";
 import { finish, moveForward, moveTo, NOTHING, setDay } from "./move.server";
@@ -23,9 +24,9 @@ export async function recordOutcome(
   id: string,
   report: OutcomeReport,
   actor: Actor,
-): Promise<ChangeResult> {
+): Promise<Result<FollowUp>> {
   const { outcome } = report;
-  if (outcome === "closed" && (await hasUnread(db, id, actor))) return { kind: "conflict" };
+  if (outcome === "closed" && (await hasUnread(db, id, actor))) return { no: "conflict" };
   const decide = (current: FollowUp) => {
     if (!isOpen(current.status) && outcome !== "closed") return "refused" as const;
     const before = Object.fromEntries(UNDONE.map((field) => [field, current[field]]));
@@ -84,7 +85,7 @@ export async function undoOutcome(
   id: string,
   seen: { version: number },
   actor: Actor,
-): Promise<ChangeResult> {
+): Promise<Result<FollowUp>> {
   const found = await db
     .select()
     .from(followUpEvents)

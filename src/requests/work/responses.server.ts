@@ -1,6 +1,7 @@
 /** Parts that the operator's APIs about one request share. */
 import type { OperatorEnv } from "../../platform/api-env.server";
-import { problem } from "../../platform/problem.server";
+import { invalidFields, problem, proofMissing } from "../../platform/problem.server";
+import type { Result } from "../../platform/result";
 import type { Actor } from "../../requests/work/history.server";
 
 /** Author and time of a change, for the history. @param read what its body says of that */
@@ -9,6 +10,24 @@ export function actorOf(
   read: Pick<Actor, "seen"> = {},
 ): Actor {
   return { author: account.email, now: new Date(), seen: read.seen };
+}
+
+/** Response to a change: what it made, or why it was not made. @param status where it is made */
+export function respond(result: Result<object>, status: 200 | 201 = 200): Response {
+  if ("ok" in result) return Response.json(result.ok, { status });
+  const { errors = {}, why } = result;
+  switch (result.no) {
+    case "missing":
+      return requestMissing();
+    case "conflict":
+      return problem(409, why ?? "Das wurde inzwischen geändert. Bitte sehen Sie sich den neuen Stand an.");
+    case "refused":
+      return why ? problem(409, why) : invalidFields({ status: ["Dieser Status kann hier nicht folgen"] });
+    case "unproved":
+      return proofMissing();
+    case "invalid":
+      return invalidFields(errors, Object.values(errors).flat().join(". "));
+  }
 }
 
 /** The 404 for a request or message that does not exist. */

@@ -1,5 +1,11 @@
-/** German texts with the customer's data, for the box of the opened request or message; mails sign them. */
+/**
+ * German texts with the customer's data, for the box of the opened request or message; mails sign them. The owner
+ * changes their paragraphs in the settings. Pure.
+ */
+import * as z from "zod/mini";
 import { callLines } from "../../content/opening-hours";
+import { requiredText } from "../../platform/text-fields";
+import { greeted } from "../greeting";
 
 /** Person to answer, and the subject. */
 export interface Addressee {
@@ -16,68 +22,78 @@ export interface Template {
 }
 
 const [office] = callLines;
+/** As people type it: without the blanks that hold a line together. */
+const typed = (text: string) => text.replaceAll("\u00a0", " ");
 
-const viewing: Template = {
-  id: "viewing",
-  label: "Besichtigung vorschlagen",
-  write: (to) =>
-    letterOf(to.name, [
-      `vielen Dank für Ihre Anfrage${aboutOf(to)}.`,
-      "Damit unser Angebot passt, sehen wir uns die Räume gern kurz an. Das dauert etwa eine Viertelstunde und kostet nichts.",
-      "Welcher Tag würde Ihnen in dieser oder der nächsten Woche passen?",
-    ]),
-};
+/** Stands in a text for the subject, in brackets. */
+export const SUBJECT = "(Leistung)";
 
-const question: Template = {
-  id: "question",
-  label: "Rückfrage stellen",
-  write: (to) =>
-    letterOf(to.name, [
-      `vielen Dank für Ihre Anfrage${aboutOf(to)}.`,
-      "Eine Frage haben wir noch, bevor wir rechnen können: ",
-    ]),
-};
+/** Texts until the owner changes them, without their greeting, in the order in which they are needed. */
+export const templates = [
+  {
+    id: "viewing",
+    label: "Besichtigung vorschlagen",
+    for: ["lead"],
+    text: `vielen Dank für Ihre Anfrage ${SUBJECT}.\n\nDamit unser Angebot passt, sehen wir uns die Räume gern kurz an. Das dauert etwa eine Viertelstunde und kostet nichts.\n\nWelcher Tag würde Ihnen in dieser oder der nächsten Woche passen?`,
+  },
+  {
+    id: "question",
+    label: "Rückfrage stellen",
+    for: ["lead"],
+    text: `vielen Dank für Ihre Anfrage ${SUBJECT}.\n\nEine Frage haben wir noch, bevor wir rechnen können:`,
+  },
+  {
+    id: "reply",
+    label: "Nachricht beantworten",
+    for: ["contact"],
+    text: "vielen Dank für Ihre Nachricht.",
+  },
+  {
+    id: "notReached",
+    label: "Nicht erreicht",
+    for: ["lead", "contact"],
+    text: `wir haben gerade versucht, Sie anzurufen, und Sie leider nicht erreicht.\n\nWann passt es Ihnen? Sie können uns auch zurückrufen: ${typed(`${office.phone.display} (${office.label})`)}.`,
+  },
+  {
+    id: "offerSent",
+    label: "Nach dem Angebot fragen",
+    for: ["lead"],
+    text: `konnten Sie sich unser Angebot ${SUBJECT} schon ansehen?\n\nWenn etwas unklar ist oder anders sein soll, sagen Sie uns einfach Bescheid.`,
+  },
+] as const;
 
-const notReached: Template = {
-  id: "not-reached",
-  label: "Nicht erreicht",
-  write: (to) =>
-    letterOf(to.name, [
-      "wir haben gerade versucht, Sie anzurufen, und Sie leider nicht erreicht.",
-      `Wann passt es Ihnen? Sie können uns auch zurückrufen: ${office.phone.display} (${office.label}).`,
-    ]),
-};
+type TemplateId = (typeof templates)[number]["id"];
 
-const offerSent: Template = {
-  id: "offer-sent",
-  label: "Nach dem Angebot fragen",
-  write: (to) =>
-    letterOf(to.name, [
-      `konnten Sie sich unser Angebot${aboutOf(to)} schon ansehen?`,
-      "Wenn etwas unklar ist oder anders sein soll, sagen Sie uns einfach Bescheid.",
-    ]),
-};
+export type TemplateTexts = Record<TemplateId, string>;
 
-const reply: Template = {
-  id: "reply",
-  label: "Nachricht beantworten",
-  write: ({ name }) => letterOf(name, ["vielen Dank für Ihre Nachricht.", ""]),
-};
+const TEMPLATE_MAX_LENGTH = 2000;
 
-/** The templates for a quote request or a message, in the order in which they are needed. */
-export function templatesFor(kind: "lead" | "contact"): readonly Template[] {
-  return kind === "lead" ? [viewing, question, notReached, offerSent] : [reply, notReached];
+const byTemplate = <Value>(of: (template: (typeof templates)[number]) => Value) =>
+  Object.fromEntries(templates.map((template) => [template.id, of(template)])) as Record<TemplateId, Value>;
+
+export const shippedTexts: TemplateTexts = byTemplate(({ text }) => text);
+
+const text = requiredText(2, TEMPLATE_MAX_LENGTH, "Bitte geben Sie den Text der Vorlage ein");
+
+/** Schema of the setting. */
+export const templatesSchema = z.object(byTemplate(() => text));
+
+/** The templates for a quote request or a message. */
+export function templatesFor(kind: "lead" | "contact", texts: TemplateTexts): Template[] {
+  return templates
+    .filter((template) => template.for.some((own) => own === kind))
+    .map(({ id, label }) => ({ id, label, write: (to) => letterOf(to.name, withSubject(texts[id], to)) }));
 }
 
 /** Message that says what is new on the customer's page. */
 export function newsFor(name: string, page: string, news: string): string {
-  return letterOf(name, [`${news}:\n${page}`]);
+  return letterOf(name, `${news}:\n${page}`);
 }
 
-function letterOf(name: string, paragraphs: readonly string[]): string {
-  return [`Guten Tag ${name},`, ...paragraphs].join("\n\n");
+function letterOf(name: string, text: string): string {
+  return greeted(name, text).join("\n\n");
 }
 
-function aboutOf({ about }: Addressee): string {
-  return about ? ` (${about})` : "";
+function withSubject(text: string, { about }: Addressee): string {
+  return about ? text.replaceAll(SUBJECT, () => `(${about})`) : text.replaceAll(` ${SUBJECT}`, "");
 }

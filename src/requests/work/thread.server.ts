@@ -2,9 +2,10 @@
 import { and, asc, eq, gt, isNull, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/client.server";
-import { batchIf } from "../../db/guard.server";
+import { writeIf } from "../../db/guard.server";
 import { followUps, offers, threadTexts } from "../../db/schema";
 import { MINUTE_MS } from "../../platform/durations";
+import { type Result, withRetries } from "../../platform/result";
 import { act, CUSTOMER } from "../history/acts";
 import { announce, announceActs, hurryActs } from "../outbox/outbox.server";
 import { changeIfUnchanged } from "./change.server";
@@ -15,9 +16,6 @@ import { threadTextSchema } from "./schema";
 
 /** Time within which the same text of the same author, with nothing in between, is a repeated send. */
 const REPEAT_MS = 10 * MINUTE_MS;
-
-/** Attempts of an answer after losing a race; each one reads the current state again. */
-const ATTEMPTS = 3;
 
 export type ThreadText = Awaited<ReturnType<typeof listThread>>[number];
 
@@ -57,7 +55,7 @@ export async function writeToOwner(
     author: CUSTOMER,
     ...(offer ? act("offer-question", { offer: offer.number }) : act("question", {})),
   };
-  await batchIf(db, isNew, [
+  await writeIf(db, isNew, [
     insertText(db, written, now),
     ...addCustomerLine(db, leadId, event),
     ...(offer ? [hurryActs(db, leadId, now)] : []),
@@ -77,19 +75,19 @@ export async function writeToOwner(
  *
  * @param mails whether the customer gets it by mail too
  */
-export async function answerCustomer(
+export function answerCustomer(
   db: Database,
   subjectId: string,
   { text, mails }: { text: string; mails: boolean },
   actor: Actor,
-): Promise<"stored" | "missing" | "conflict"> {
+): Promise<Result<"stored">> {
   const at = actor.now.toISOString();
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  return withRetries<"stored">(async () => {
     const current = await findFollowUp(db, subjectId);
-    if (!current || current.restrictedAt) return "missing";
+    if (!current || current.restrictedAt) return { no: "missing" };
     const written = { id: crypto.randomUUID(), subjectId, author: "owner", text } as const;
-    if ((await findRepeated(db, written, actor.now)).length > 0) return "stored";
-    if (await hasUnread(db, subjectId, actor)) return "conflict";
+    if ((await findRepeated(db, written, actor.now)).length > 0) return { ok: "stored" };
+    if (await hasUnread(db, subjectId, actor)) return { no: "conflict" };
     const moved = current.kind === "lead" ? moveForward(current, "contacted", actor) : finish(current, actor);
     const isStored = await changeIfUnchanged(db, current, {
       events: [{ ...lineOf(actor), ...act("answer", {}) }, ...moved.events],
@@ -99,9 +97,8 @@ export async function answerCustomer(
         ...(mails ? [announce(db, "answer", { text: written.id }, { subjectId, now: actor.now })] : []),
       ],
     });
-    if (isStored) return "stored";
-  }
-  return "conflict";
+    return isStored ? { ok: "stored" } : { no: "conflict" };
+  });
 }
 
 type NewText = Pick<typeof threadTexts.$inferInsert, "subjectId" | "author" | "text"> &

@@ -4,14 +4,16 @@
  */
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { leads, viewings } from "../../db/schema";
+import { leads, outbox, viewings } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { DAY_MS, MINUTE_MS } from "../../platform/durations";
-import type { FieldErrors } from "../../platform/field-errors";
-import { fullAddress, streetOf } from "../full-address";
+import { type Result, withRetries } from "../../platform/result";
+import { fullAddress } from "../full-address";
 import { AUTOMATIC, act, CUSTOMER } from "../history/acts";
-import { announce, announceActs } from "../outbox/outbox.server";
-import { type ChangeResult, changeIfUnchanged, changeShown } from "./change.server";
+import { announce, announceActs, isQueued } from "../outbox/outbox.server";
+import { announceTimes } from "../outbox/times.server";
+import { addressParts, streetOf } from "../place";
+import { changeIfUnchanged, changeShown } from "./change.server";
 import { updateLead } from "./correct.server";
 import { type FollowUp, findFollowUp } from "./find.server";
 import { type Actor, lineOf } from "./history.server";
@@ -23,9 +25,6 @@ import { findRepeated, insertText } from "./thread.server";
 export type Proposed = Omit<typeof viewings.$inferSelect, "leadId">;
 
 const VIEWING_MS = VIEWING_MINUTES * MINUTE_MS;
-
-/** Attempts of a customer's choice after losing a race; each one reads the current state again. */
-const ATTEMPTS = 3;
 
 export async function readProposed(db: Database, leadId: string): Promise<Proposed | undefined> {
   const { round, slots, who } = viewings;
@@ -75,8 +74,8 @@ function isBooked(leadId: string, start: string) {
 }
 
 /**
- * Fixes one time, whose day becomes the follow-up day; or proposes one or several, which replace what was proposed
- * before; or ends both.
+ * Fixes one time, whose day becomes the follow-up day; or proposes one or several; or ends both. Each of them ends what
+ * was proposed before: the customer can no longer take it, and no mail offers it any more.
  */
 export async function setViewing(
   db: Database,
@@ -88,12 +87,15 @@ export async function setViewing(
     who = "",
   }: { version: number; times: readonly string[]; isProposed?: boolean | undefined; who?: string | undefined },
   actor: Actor,
-): Promise<ChangeResult | { kind: "invalid"; errors: FieldErrors }> {
+): Promise<Result<FollowUp>> {
   const at = actor.now.toISOString();
   const [first = null, ...others] = times.map((time) => new Date(time).toISOString()).sort();
   const isProposal = others.length > 0 || (isProposed && first !== null);
-  const problem = first && (await pastProblem(db, id, { time: first, isProposal }, actor.now));
-  if (problem) return { kind: "invalid", errors: { times: [problem] } };
+  const [problem, proposed] = await Promise.all([
+    first && pastProblem(db, id, { time: first, isProposal }, actor.now),
+    readProposed(db, id),
+  ]);
+  if (problem) return { no: "invalid", errors: { times: [problem] } };
   return changeShown(db, id, { version }, (current) => {
     const { status, viewingAt, viewedOn } = current;
     if (current.kind !== "lead" || !(isProposal ? isOpen : keepsViewing)(status)) return "refused";
@@ -105,14 +107,18 @@ export async function setViewing(
     const fixed =
       first && isOpen(status) ? { viewingAt: first, followUpOn: berlinDay(new Date(first)) } : { viewingAt: first };
     // A viewing that is removed by hand did not take place.
-    const set = isProposal ? {} : { ...fixed, ...(first ? {} : { viewedOn }) };
+    const set = isProposal ? {} : first ? fixed : { ...dropped(current), viewedOn };
     return {
       events: [{ ...lineOf(actor), ...line }, ...(moved?.events ?? [])],
       change: { ...moved?.change, ...set, changedAt: at },
       others: [
-        // Removed times can no longer be taken.
-        ...(isProposal || !first ? [propose(db, id, slots)] : []),
+        ...(isProposal || proposed?.slots.length ? [propose(db, id, slots)] : []),
+        unproposed(db, id),
         ...(first ? [sayWho(db, id, who)] : []),
+        // The proposal asked to replace this time: it stands after all.
+        ...(!isProposal && first && first === viewingAt && proposed?.slots.some((slot) => slot > at)
+          ? announceTimes(db, id, { order: null, told: null, isAtOnce: true }, actor.now)
+          : []),
         ...(isProposal
           ? [announce(db, "viewing-proposal", { proposedAt: at }, { subjectId: id, now: actor.now })]
           : []),
@@ -135,6 +141,11 @@ async function pastProblem(
   const isOfWebsite = and(eq(leads.id, id), isNull(leads.source));
   const came = await db.select({ at: leads.createdAt }).from(leads).where(isOfWebsite).get();
   return came && time < came.at ? "Diese Zeit liegt vor der Anfrage" : undefined;
+}
+
+/** Statement that drops the mail with a proposal that was answered, or that others replace. */
+function unproposed(db: Database, leadId: string) {
+  return db.delete(outbox).where(isQueued("viewing-proposal", leadId));
 }
 
 function propose(db: Database, leadId: string, slots: string[]) {
@@ -182,12 +193,12 @@ export async function takeViewing(
   now = new Date(),
 ): Promise<Answered> {
   const at = now.toISOString();
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const taken = await withRetries<Answered>(async () => {
     const [current, proposed] = await Promise.all([findFollowUp(db, leadId), readProposed(db, leadId)]);
-    if (!current || !proposed || current.restrictedAt || !isOpen(current.status)) return false;
-    if (current.viewingAt === slot) return true;
-    if (isOtherAgreed(current, agreed, now)) return "other";
-    if (proposed.round !== round || slot <= at || !proposed.slots.includes(slot)) return false;
+    if (!current || !proposed || current.restrictedAt || !isOpen(current.status)) return { ok: false };
+    if (current.viewingAt === slot) return { ok: true };
+    if (isOtherAgreed(current, agreed, now)) return { ok: "other" };
+    if (proposed.round !== round || slot <= at || !proposed.slots.includes(slot)) return { ok: false };
     const moved = moveForward(current, "viewing", { author: AUTOMATIC, now });
     const place = street ? await placeFilledIn(db, leadId, street, at) : undefined;
     const isProposed = sql`EXISTS (SELECT 1 FROM viewings WHERE lead_id = ${leadId} AND round = ${round})`;
@@ -199,19 +210,18 @@ export async function takeViewing(
         ...(place?.events ?? []),
       ],
       change: { ...moved.change, changedAt: at, viewingAt: slot, followUpOn: berlinDay(new Date(slot)) },
-      others: [announceActs(db, leadId, now), ...(place?.others ?? [])],
+      others: [announceActs(db, leadId, now), unproposed(db, leadId), ...(place?.others ?? [])],
     });
-    if (isTaken) return true;
-    if ((await findFollowUp(db, leadId))?.version === current.version) return false;
-  }
-  return false;
+    return isTaken ? { ok: true } : { no: "conflict" };
+  });
+  return "ok" in taken && taken.ok;
 }
 
 /** Statements that add the street to the address of a request without one: the link changes no known street. */
 async function placeFilledIn(db: Database, leadId: string, street: string, at: string) {
   const lead = await db.select().from(leads).where(eq(leads.id, leadId)).get();
   if (!lead || streetOf(lead)) return undefined;
-  const address = fullAddress({ ...lead, address: street }) ?? street;
+  const address = fullAddress({ ...addressParts(lead), address: street }) ?? street;
   const said = act("correction", { before: { address: lead.address }, after: { address } });
   return {
     events: [{ at, author: AUTOMATIC, ...said }],
@@ -232,26 +242,33 @@ export async function refuseViewings(
   now = new Date(),
 ): Promise<Answered> {
   const at = now.toISOString();
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const current = await findFollowUp(db, leadId);
-    if (!current || current.restrictedAt || !isOpen(current.status)) return false;
-    if (isOtherAgreed(current, agreed, now)) return "other";
+  const refused = await withRetries<Answered>(async () => {
+    const [current, proposed] = await Promise.all([findFollowUp(db, leadId), readProposed(db, leadId)]);
+    if (!current || current.restrictedAt || !isOpen(current.status)) return { ok: false };
+    if (isOtherAgreed(current, agreed, now)) return { ok: "other" };
+    if ((proposed?.round ?? 0) !== round) return { ok: false };
     const written = { subjectId: leadId, author: "customer", text } as const;
     const isSaid = text !== "" && (await findRepeated(db, written, now)).length === 0;
     const isRefused = await changeIfUnchanged(db, current, {
       condition: sql`coalesce((SELECT round FROM viewings WHERE lead_id = ${leadId}), 0) = ${round}`,
       events: [{ at, author: CUSTOMER, ...act("viewing-refused", { before: current.viewingAt }) }],
-      change: { viewingAt: null, changedAt: at },
+      change: { ...dropped(current), changedAt: at },
       others: [
         ...(isSaid ? [insertText(db, written, now)] : []),
         announceActs(db, leadId, now),
+        unproposed(db, leadId),
         db.update(viewings).set({ slots: [] }).where(eq(viewings.leadId, leadId)),
       ],
     });
-    if (isRefused) return true;
-    if ((await findFollowUp(db, leadId))?.version === current.version) return false;
-  }
-  return false;
+    return isRefused ? { ok: true } : { no: "conflict" };
+  });
+  return "ok" in refused && refused.ok;
+}
+
+/** What goes with a viewing that does not take place: the follow-up day that it had set, on which nobody calls. */
+function dropped({ viewingAt, followUpOn }: FollowUp): Partial<Pick<FollowUp, "viewingAt" | "followUpOn">> {
+  const isItsDay = viewingAt !== null && followUpOn === berlinDay(new Date(viewingAt));
+  return { viewingAt: null, ...(isItsDay && { followUpOn: null }) };
 }
 
 function isOtherAgreed({ viewingAt }: FollowUp, agreed = "", now: Date): boolean {

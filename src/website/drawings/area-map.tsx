@@ -23,15 +23,13 @@ const SIZE = { width: 360, height: 312 };
 /** Margin for the names around the outermost dots. */
 const MARGIN = { x: 60, y: 36 };
 
-/** View of the map: the place in its middle, and the pixels of one degree of latitude. */
-interface View {
-  latitude: number;
-  longitude: number;
-  scale: number;
-}
+/**
+ * View of area-map.svg: the place in its middle, and the pixels of one degree of latitude. Where a town lies outside of
+ * it, the map fits the towns and has rings for roads.
+ */
+const drawn = { latitude: 53.8515, longitude: 9.918, scale: 1480 };
 
-/** View of area-map.svg. Where a town lies outside of it, the map fits the towns and has rings for roads. */
-const drawn: View = { latitude: 53.8515, longitude: 9.918, scale: 1480 };
+type View = typeof drawn;
 
 function viewOf(places: readonly Place[]): View {
   const isInside = (place: Place) => {

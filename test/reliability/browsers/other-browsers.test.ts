@@ -209,7 +209,7 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
       await browser.open(site.origin + path);
       await type("#text", "Kommen Sie auch samstags?");
       await press("button", "Nachricht senden");
-      await see("[role=status]", "Ihre Nachricht ist bei uns");
+      await see("#antwort", "Ihre Nachricht ist bei uns");
       await expectNothingCut("own-page");
     } finally {
       site.close();
@@ -278,7 +278,7 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
     await see("button, a", "Angebot schreiben");
     await picture("request");
     await press("button, a", "Angebot schreiben");
-    await see("h4", "Angebot");
+    await see("h2", "Angebot R-");
     await see("#position-0-text");
     await picture("offer");
   });

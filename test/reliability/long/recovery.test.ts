@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -135,9 +136,9 @@ describe("backup and restore", () => {
       ]);
       await db.batch(contacts.flat());
       const offer = db.prepare(
-        `INSERT INTO offers (id, lead_id, revision, number, status, customer_kind, kind, document, digest, net_cents, gross_cents,
+        `INSERT INTO offers (id, lead_id, revision, number, status, kind, document, digest, net_cents, gross_cents,
            created_at, accepted_on, accepted_by)
-         VALUES ('o', 'l', 1, 'R-0/1', 'accepted', 'consumer', 'once', ?, 'd', 100, 119, '', '2026-11-24', 'mail')`,
+         VALUES ('o', 'l', 1, 'R-0/1', 'accepted', 'once', ?, 'd', 100, 119, '', '2026-11-24', 'mail')`,
       );
       await db.batch([
         offer.bind(JSON.stringify({ note: MESSAGE })),
@@ -266,6 +267,11 @@ describe("backup and restore", () => {
     await withBindings(again, async ({ STATISTICS }) => {
       const metadata: Tombstone = { others: [ids[2] ?? ""] };
       await STATISTICS.put(`${ERASED_PREFIX}2026-11-24/${ids[0]}`, "", { metadata });
+      // As after a flood of spam: 5,000 others.
+      for (let key = 0; key < 200; key += 1) {
+        const [first, ...others] = Array.from({ length: 25 }, () => crypto.randomUUID());
+        await STATISTICS.put(`${ERASED_PREFIX}2026-11-25/${first}`, "", { metadata: { others } });
+      }
     });
     expect(run(again, "restore", later)).toContain("erased after the backup: 2.");
     await withBindings(again, async ({ DB, STATISTICS }) => {
@@ -284,6 +290,19 @@ describe("backup and restore", () => {
     expect(() => run(empty, "migrate")).not.toThrow();
     const list = ["d1", "migrations", "list", "DB", "--local", "--persist-to", empty];
     expect(execFileSync("npx", ["wrangler", ...list], { encoding: "utf8" })).toContain("No migrations to apply");
+  });
+
+  test("a restore that stopped half way begins anew with its own file alone", async () => {
+    const stopped = join(folder, "stopped");
+    run(stopped, "restore", backup);
+    const digest = createHash("sha256").update(readFileSync(backup)).digest("hex");
+    await withDatabase(stopped, async (db) => {
+      await db.exec(`CREATE TABLE unfinished_restore (file TEXT DEFAULT '${digest}'); DELETE FROM contacts`);
+    });
+    writeFileSync(join(folder, "other.sql"), `-- other\n${readFileSync(backup, "utf8")}`);
+    expect(() => run(stopped, "restore", join(folder, "other.sql"))).toThrow(/not empty/);
+    expect(run(stopped, "restore", backup)).toMatch(new RegExp(`contacts.*${CONTACTS}`));
+    expect(await everything(stopped)).toEqual(await everything(empty));
   });
 
   test("a restore is refused where data are", () => {

@@ -20,6 +20,7 @@ const UNDER_WAY_BYTES = 3 * SLOW_STEP_BYTES;
 /** A new isolate grows by 100 MB while it first answers, by 10 a round when it has done so for a while. */
 const SETTLING_ROUNDS = 5;
 
+const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=b";
 const PHOTO = "image/jpeg";
 const NO_LINK = "/anfrage/R-7K3M-92/AAAAAAAAAAAAAAAAAAAAAA";
@@ -80,8 +81,8 @@ const limited = freshAddress();
 const REFUSALS = {
   photo: () => ({ ...freshAddress(), "Content-Type": PHOTO }),
   form: () => ({ ...freshAddress(), "Content-Type": MULTIPART }),
-  often: () => ({ ...limited, "Content-Type": PHOTO }),
-  down: () => ({ ...freshAddress(), "Content-Type": PHOTO, "X-Fault": "down" }),
+  often: () => ({ ...limited, "Content-Type": FORM }),
+  down: () => ({ ...freshAddress(), "Content-Type": FORM, "X-Fault": "down" }),
 };
 
 let used: { minute: number; up: Promise<unknown> } | undefined;
@@ -92,7 +93,8 @@ const clockMinute = () => Math.floor(Date.now() / 60_000);
 function exhaustLimit(): Promise<unknown> {
   const minute = clockMinute();
   if (used?.minute !== minute) {
-    const call = () => fetch(`${worker.origin}${NO_LINK}/fotos`, photoPost("x", limited));
+    const form = { method: "POST", body: "x", headers: { ...limited, "Content-Type": FORM } };
+    const call = () => fetch(`${worker.origin}${NO_LINK}/fotos`, form);
     used = { minute, up: Promise.all(Array.from({ length: 40 }, call)) };
   }
   return used.up;
@@ -106,7 +108,7 @@ async function refuse(path: string, bytes: number) {
 }
 
 test.each([
-  ["photos", `${NO_LINK}/fotos`, [[404], [404], [429], [503]]],
+  ["photos", `${NO_LINK}/fotos`, [[413], [404], [429], [503]]],
   ["the API", "/api/contacts", [[413], [413], [413], [413]]],
 ])(`of ${POSTS} × 8 MB that are refused at the address of %s nothing stays in memory`, async (name, path, expected) => {
   // What answering itself takes, until it settles: the same with a byte.

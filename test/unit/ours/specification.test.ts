@@ -76,8 +76,5 @@ test("the company's figures", () => {
 });
 
 test("both lines say when they are answered", () => {
-  expect(callLines.map(({ label }) => label)).toEqual([
-    "Büro Mo–Fr\u00a08–\u206018, Sa\u00a09–\u206016",
-    "Notfall, jederzeit",
-  ]);
+  expect(callLines.map(({ label }) => label)).toEqual(["Büro Mo–Fr\u00a08–18, Sa\u00a09–16", "Notfall, jederzeit"]);
 });

@@ -5,13 +5,12 @@ import { hasFreshProof } from "../../../src/admin/session/proof.server";
 import { findSession } from "../../../src/admin/session/sessions.server";
 import { issueToken, readToken } from "../../../src/admin/session/token.server";
 import { openDatabase } from "../../../src/db/client.server";
-import { settings } from "../../../src/db/schema";
 import { deliverDue } from "../../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../../src/notify/jobs.server";
 import { mailSetting } from "../../../src/notify/settings.server";
 import { berlinDay } from "../../../src/platform/berlin-days";
 import type { Bindings } from "../../../src/platform/bindings.server";
-import { budgetKey, countedBatch, secondsUntilTomorrow } from "../../../src/platform/write-budget.server";
+import { budgetKey, countBatch, secondsUntilTomorrow } from "../../../src/platform/write-budget.server";
 import { addAccount, sessionClaims } from "../../support/api";
 import { mailSettings } from "../../support/mail-settings";
 import { mailBindings, RecordingMailer } from "../../support/recording-mailer";
@@ -58,7 +57,7 @@ describe.each(JUMPS)("when %s", (_, moments, mornings) => {
     await storeLead(site, {}, first);
     const sent: [subject: string, at: string][] = [];
     let now = first;
-    vi.spyOn(mailer, "send").mockImplementation(async ({ subject }) => void sent.push([subject, now.toISOString()]));
+    vi.spyOn(mailer, "send").mockImplementation(async ({ subject }) => `${sent.push([subject, now.toISOString()])}`);
     for (now of moments) {
       await announceScheduledMails(site, now);
       await deliverDue({ ...site, linkSecrets: undefined, now: () => now });
@@ -93,7 +92,7 @@ describe.each(JUMPS)("when %s", (_, moments, mornings) => {
   test("a budget is that of the day in Berlin, which ends when it is said to", async () => {
     for (const now of moments) {
       const key = budgetKey("secret", "address 192.0.2.1", now);
-      await countedBatch(db, { [key]: 1000 }, now, [db.select().from(settings)]);
+      await countBatch(db, { [key]: 1000 }, now);
       const next = new Date(now.getTime() + secondsUntilTomorrow(now) * 1000);
       expect(berlinDay(next) > berlinDay(now), now.toISOString()).toBe(true);
       expect(berlinDay(new Date(next.getTime() - 1001))).toBe(berlinDay(now));

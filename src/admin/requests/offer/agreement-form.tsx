@@ -1,7 +1,11 @@
 import { agreedPlaces } from "../../../content/lists";
+import { pricedOffer } from "../../../offer/document";
+import { offerFacts } from "../../../offer/facts";
+import { priceSentence } from "../../../offer/price-words";
 import type { Offer } from "../../../offer/schema";
 import { AGREED_DAYS_BACK, agreeSchema, instructionMedia } from "../../../order/schema";
 import { addDays, berlinDay } from "../../../platform/berlin-days";
+import type { Reach } from "../../../requests/reach";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { Hint } from "../../../ui/field";
 import { OTHER_STEP, QuietButton } from "../../buttons";
@@ -13,15 +17,15 @@ interface AgreementFormProps {
   followUp: FollowUp;
   /** Typed offer, which becomes what was agreed. */
   offer: Offer;
-  /** Whether the confirmation can go out by mail. */
-  canMail: boolean;
+  reach: Reach;
   onBack: () => void;
   onAgreed: () => void;
 }
 
 /** "Schon vereinbart": day and place of what was agreed by word, and what the law asks where one met. */
-export function AgreementForm({ followUp: { id, version }, offer, canMail, onBack, onAgreed }: AgreementFormProps) {
+export function AgreementForm({ followUp: { id, version }, offer, reach, onBack, onAgreed }: AgreementFormProps) {
   const today = berlinDay(new Date());
+  const isMailed = reach === "mail";
   const isConsumer = offer.customerKind === "consumer";
   const hasMet = (typed: { place: string }) => isConsumer && typed.place === "visit";
   const wishIn = (typed: typeof initial) => wishOf(offer.customerKind, typed.agreedOn, typed);
@@ -37,7 +41,7 @@ export function AgreementForm({ followUp: { id, version }, offer, canMail, onBac
     <AgreedForm
       {...useOfferPost(id, "agree")}
       label="Schon vereinbart: wann und wo?"
-      hasMail={canMail}
+      reach={reach}
       draft={`agreement-${id}`}
       initial={initial}
       schema={agreeSchema}
@@ -55,15 +59,18 @@ export function AgreementForm({ followUp: { id, version }, offer, canMail, onBac
     >
       {({ typed, change, field }) => (
         <>
-          {isConsumer && (
-            <Hint>Am Telefon sagen: Preis brutto, wie lange, 14 Tage Widerruf; das Nähere kommt per E-Mail.</Hint>
-          )}
+          <p className="text-small">
+            Am Telefon sagen:{" "}
+            <strong className="tabular-nums">{priceSentence(pricedOffer(offer, offerFacts.tax))}</strong>
+            {isConsumer &&
+              ` Dazu, wie lange, und 14 Tage Widerruf; das Nähere kommt ${isMailed ? "per E-Mail" : "auf Papier"}.`}
+          </p>
           <DayField label="Vereinbart am" min={addDays(today, -AGREED_DAYS_BACK)} max={today} {...field("agreedOn")} />
           <ChipChoice autoFocus options={agreedPlaces} {...field("place")} />
           {hasMet(typed) && (
             <>
               <ChipChoice
-                options={instructionMedia.filter(({ id }) => canMail || id === "paper")}
+                options={instructionMedia.filter(({ id }) => isMailed || id === "paper")}
                 {...field("medium")}
               />
               <Hint>
@@ -77,11 +84,11 @@ export function AgreementForm({ followUp: { id, version }, offer, canMail, onBac
           <FirstDay
             wish={wishIn(typed)}
             min={typed.agreedOn}
-            isWritten={hasMet(typed)}
+            how={hasMet(typed) ? `${isMailed ? "per E-Mail oder " : ""}auf Papier` : undefined}
             field={field("startsOn")}
             onWish={change}
           />
-          {!canMail && <Hint>Die Bestätigung drucken Sie danach auf der Kundenseite und übergeben sie.</Hint>}
+          {!isMailed && <Hint>Die Bestätigung drucken Sie danach bei „Auftrag“ und übergeben sie.</Hint>}
         </>
       )}
     </AgreedForm>

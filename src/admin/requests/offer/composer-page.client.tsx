@@ -1,28 +1,34 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useLocation, useOutletContext } from "react-router";
 import { BY_WORD } from "../../../content/admin-paths";
 import { customerKinds } from "../../../content/lists";
 import type { OffersOfRequest } from "../../../offer/api.server";
-import { pricedOffer } from "../../../offer/document";
+import { pricedOffer, taxOf } from "../../../offer/document";
 import { draftFromDocument, draftFromRequest, parseDraft } from "../../../offer/draft";
 import { changeRhythm, type EarlierOffer, pricedAsWhole, rhythmOfDraft, startFrom } from "../../../offer/draft-changes";
 import { offerFacts } from "../../../offer/facts";
 import { offerRhythms } from "../../../offer/options";
 import { priceInWords } from "../../../offer/price-words";
 import type { Offer, OfferDraft } from "../../../offer/schema";
+import { isGrossEntry } from "../../../offer/sums";
 import { berlinDay } from "../../../platform/berlin-days";
 import { serviceLabel } from "../../../requests/answers/options";
+import type { Reach } from "../../../requests/reach";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { Button } from "../../../ui/button";
+import { classes } from "../../../ui/classes";
 import { Hint, SelectField, TextField } from "../../../ui/field";
 import { showToast } from "../../../ui/toast";
 import { Loading, Retry } from "../../box";
-import { Chip, QuietButton, STEP_BUTTONS } from "../../buttons";
+import { Chevron, Chip, MORE, QuietButton, STEP_BUTTONS } from "../../buttons";
 import { ChipChoice, fieldsOf, useFieldErrors } from "../../fields";
 import { useApiResult } from "../../queries";
+import type { FollowUpDetail } from "../follow-up-api.server";
 import type { ReceivedLead } from "../lists-api.server";
+import { DetailFrame, TITLE_ID } from "../opened-row";
 import { STEP_BAR } from "../status-questions";
-import { CUSTOMER_READS } from "../words";
+import { Told } from "../told";
+import { BACK, CUSTOMER_READS } from "../words";
 import { AgreementForm } from "./agreement-form";
 import { MoreFields, RareFields, RECIPIENT, RecipientFields } from "./more-fields";
 import { OfferPreview } from "./offer-preview";
@@ -32,24 +38,32 @@ import { useOfferDraft } from "./use-offer-draft";
 /** Context that the request's page hands to the form. */
 export interface ComposingContext {
   lead: ReceivedLead;
-  followUp: FollowUp;
+  detail: FollowUpDetail;
+  reach: Reach;
+  /** Whose request it is. */
+  title: string;
   onClose: () => void;
 }
 
 /** Writes an offer: positions and prices, then a preview of the customer's page, then it is sent. */
 export default function ComposerPage() {
   const context = useOutletContext<ComposingContext>();
-  const known = useApiResult<OffersOfRequest>(["/api/admin/offers", context.lead.id], { isDroppedUnseen: true });
-  if (!known) return <Loading />;
-  if (!known.data) return <Retry message={known.problem} />;
-  return <Composer {...context} known={known.data} />;
+  const { lead, detail, title, onClose } = context;
+  const known = useApiResult<OffersOfRequest>(["/api/admin/offers", lead.id], { isDroppedUnseen: true });
+  if (known?.data) return <Composer {...context} followUp={detail.followUp} known={known.data} />;
+  return (
+    <DetailFrame title="Angebot" about={title} back={BACK} onClose={onClose}>
+      {known ? <Retry message={known.problem} /> : <Loading />}
+    </DetailFrame>
+  );
 }
 
 interface ComposerProps extends ComposingContext {
+  followUp: FollowUp;
   known: OffersOfRequest;
 }
 
-function Composer({ lead, followUp, known, onClose }: ComposerProps) {
+function Composer({ lead, detail, reach, followUp, title, known, onClose }: ComposerProps) {
   const isAgreed = useLocation().hash === BY_WORD;
   const [first] = useState(() => firstDraft(lead, followUp, known, isAgreed));
   const typing = useOfferDraft(lead.id, first);
@@ -62,12 +76,35 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
     onClose();
   }
   if (!ready)
-    return <OfferForm {...{ lead, known, missing, typing }} onReady={setReady} onDiscard={close} onClose={onClose} />;
+    return (
+      <DetailFrame
+        title={`Angebot ${lead.reference}/${(known.offers[0]?.revision ?? 0) + 1}`}
+        about={[title, serviceLabel(lead.service), lead.town].filter(Boolean).join(", ")}
+        back={BACK}
+        onClose={onClose}
+      >
+        <details className="mb-3 border-y border-line">
+          <summary className={classes(MORE, "w-full justify-between py-1")}>
+            Das wurde angefragt
+            <Chevron />
+          </summary>
+          <Told submission={lead} photos={detail.customerPage?.photos ?? []} />
+        </details>
+        <OfferForm
+          {...{ lead, known, reach, missing, typing }}
+          onReady={setReady}
+          onDiscard={close}
+          onClose={onClose}
+        />
+      </DetailFrame>
+    );
   const { offer } = ready;
   return ready.for === "preview" ? (
-    <OfferPreview {...{ lead, followUp, known, offer }} onBack={back} onSent={close} />
+    <OfferPreview {...{ lead, followUp, known, offer, reach }} onBack={back} onSent={close} />
   ) : (
-    <AgreementForm {...{ followUp, offer }} canMail={known.canMail} onBack={back} onAgreed={close} />
+    <article>
+      <AgreementForm {...{ followUp, offer, reach }} onBack={back} onAgreed={close} />
+    </article>
   );
 }
 
@@ -77,21 +114,16 @@ interface Ready {
   for: "preview" | "agreement";
 }
 
-interface OfferFormProps extends Pick<ComposerProps, "lead" | "known" | "onClose"> {
+interface OfferFormProps extends Pick<ComposerProps, "lead" | "known" | "reach" | "onClose"> {
   missing: readonly (typeof RECIPIENT)[number][];
   typing: ReturnType<typeof useOfferDraft>;
   onReady: (ready: Ready) => void;
   onDiscard: () => void;
 }
 
-function OfferForm({ lead, known, missing, typing, onReady, onDiscard, onClose }: OfferFormProps) {
+function OfferForm({ lead, known, reach, missing, typing, onReady, onDiscard, onClose }: OfferFormProps) {
   const { draft, problem, change, save, saveThis } = typing;
   const { form, errors, showErrors } = useFieldErrors();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
-  }, []);
   const field = fieldsOf("offer-", draft, change, (name) => errors[name]);
   const { last } = known;
 
@@ -106,31 +138,28 @@ function OfferForm({ lead, known, missing, typing, onReady, onDiscard, onClose }
   function takeLast(offer: EarlierOffer) {
     change(startFrom(draft, offer));
     // The button is gone with it.
-    heading.current?.focus({ preventScroll: true });
+    document.getElementById(TITLE_ID)?.focus({ preventScroll: true });
     showToast({ title: "Letztes Angebot übernommen" });
   }
 
   return (
     <form
-      className="mt-2 grid gap-4 rounded-card border border-line p-3 print:hidden"
+      className="grid gap-4 print:hidden"
       ref={form}
-      aria-labelledby="composer-title"
+      aria-labelledby={TITLE_ID}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void showNext("preview");
       }}
     >
-      <h4 className="text-title-s [outline:none]" id="composer-title" ref={heading} tabIndex={-1}>
-        Angebot {lead.reference}/{(known.offers[0]?.revision ?? 0) + 1}
-      </h4>
       <Hint>{CUSTOMER_READS}</Hint>
-      {last && draft.positions.every(({ price }) => price === "") && (
+      {last && draft.customerKind && draft.positions.every(({ price }) => price === "") && (
         <div>
           <Chip onClick={() => takeLast(last)}>{`Letztes Angebot für ${serviceLabel(lead.service)} übernehmen`}</Chip>
         </div>
       )}
-      <Customer kind={draft.customerKind} isFirm={Boolean(lead.company || draft.recipientCompany)} field={field} />
+      <Customer draft={draft} isFirm={Boolean(lead.company || draft.recipientCompany)} field={field} />
       <RecipientFields names={missing} field={field} />
       <SelectField
         id="offer-rhythm"
@@ -142,8 +171,8 @@ function OfferForm({ lead, known, missing, typing, onReady, onDiscard, onClose }
       />
       <Positions draft={draft} errors={errors} onChange={change} />
       <Total draft={draft} />
-      <MoreFields missing={missing} field={field} />
-      <RareFields draft={draft} field={field} onChange={change} />
+      <MoreFields field={field} />
+      <RareFields draft={draft} reach={reach} missing={missing} field={field} onChange={change} />
       {Object.keys(errors).length > 0 && (
         <p className="font-semibold text-danger" role="alert">
           {Object.values(errors)[0]?.[0]}
@@ -166,20 +195,26 @@ function OfferForm({ lead, known, missing, typing, onReady, onDiscard, onClose }
 }
 
 interface CustomerProps {
-  kind: OfferDraft["customerKind"];
+  draft: OfferDraft;
   /** Whether a firm is named. */
   isFirm: boolean;
   field: ReturnType<typeof fieldsOf<OfferDraft>>;
 }
 
-function Customer({ kind, isFirm, field }: CustomerProps) {
+function Customer({ draft, isFirm, field }: CustomerProps) {
+  const { customerKind: kind } = draft;
+  const [first] = useState(kind);
+  const isPriced = draft.positions.some(({ price }) => price !== "");
   return (
     <>
       <fieldset className="grid gap-2">
         <legend className="font-strong">Für wen?</legend>
         <ChipChoice options={customerKinds} {...field("customerKind")} />
+        <p className="empty:sr-only" role="status">
+          {kind && kind !== first && isPriced && whatPricesMean(draft)}
+        </p>
       </fieldset>
-      {(kind !== "consumer" || isFirm) && (
+      {((kind !== null && kind !== "consumer") || isFirm) && (
         <TextField
           label={kind === "public" ? "Einrichtung" : "Unternehmen"}
           optional={kind !== "business"}
@@ -189,6 +224,12 @@ function Customer({ kind, isFirm, field }: CustomerProps) {
       )}
     </>
   );
+}
+
+/** What the figures mean that were typed while the customer was of another kind: they stay as they are. */
+function whatPricesMean(draft: OfferDraft): string {
+  const isGross = isGrossEntry({ ...draft, tax: taxOf(draft, offerFacts.tax) });
+  return `Die Preise unten zählen jetzt ${isGross ? "brutto, mit" : "netto, ohne"} Umsatzsteuer.`;
 }
 
 /** The draft, else a new version of the last offer, else what the request says. */
@@ -210,12 +251,11 @@ function Total({ draft }: { draft: OfferDraft }) {
     recipientAddress: "Adresse",
     object: "Objekt",
   });
-  if (!offer) return null;
-  const { sentence, tax } = priceInWords(pricedOffer(offer, offerFacts.tax));
+  const words = offer && priceInWords(pricedOffer(offer, offerFacts.tax));
   return (
-    <div className="border-t border-line pt-3" aria-live="polite">
-      <p className="text-title-s font-black tabular-nums">{sentence}</p>
-      <p className="text-small text-ink-soft tabular-nums">{tax}</p>
+    <div className="border-t border-line pt-3 empty:sr-only" aria-live="polite">
+      {words && <p className="text-title-s font-black tabular-nums">{words.sentence}</p>}
+      {words && <p className="text-small text-ink-soft tabular-nums">{words.tax}</p>}
     </div>
   );
 }

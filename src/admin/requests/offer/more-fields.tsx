@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { company } from "../../../content/company";
+import { validUntil } from "../../../offer/document";
 import { offerFacts } from "../../../offer/facts";
 import type { OfferDraft } from "../../../offer/schema";
-import { berlinDay } from "../../../platform/berlin-days";
+import { berlinDay, dateInWords } from "../../../platform/berlin-days";
+import type { Reach } from "../../../requests/reach";
 import { TextArea, TextField } from "../../../ui/field";
 import { Chevron, MORE } from "../../buttons";
+import { ClosedDay } from "../../closed-day";
 import { CheckField, DayField, type fieldsOf } from "../../fields";
 
 type RecipientField = (typeof RECIPIENT)[number];
@@ -21,27 +24,17 @@ export const RECIPIENT = ["recipientName", "recipientAddress", "object"] as cons
 const TYPED = { autoComplete: "off" } as const;
 const NUMBER = { inputMode: "numeric", autoComplete: "off" } as const;
 
-/** Fields that the request has filled in already, or that an offer is good without. */
-export function MoreFields({ missing, field }: MoreFieldsProps) {
+/** Fields that an offer is good without. */
+export function MoreFields({ field }: Pick<MoreFieldsProps, "field">) {
   return (
-    <Folded title="Beginn, Anschrift, Gültigkeit">
-      <div className="grid gap-3 xs:grid-cols-2">
-        <DayField label="Beginn" hint="Leer: nach Absprache" optional {...field("startsOn")} />
-        <DayField label="Besichtigt am" optional max={berlinDay(new Date())} {...field("viewedOn")} />
-      </div>
-      <RecipientFields names={RECIPIENT.filter((name) => !missing.includes(name))} field={field} />
-      <TextField
-        label="Im Namen von"
-        optional
-        hint="Zum Beispiel eine Eigentümergemeinschaft; sie zählt als Verbraucherin. Mit „Unternehmen“ oben kann auf der Seite beauftragt werden."
-        {...TYPED}
-        {...field("actsFor")}
-      />
+    <Folded title="Beginn, Anschreiben, Gültigkeit">
+      <DayField label="Beginn" hint="Leer: nach Absprache" optional {...field("startsOn")} />
+      <ClosedDay day={field("startsOn").value} />
       <TextArea label="Anschreiben" {...TYPED} optional rows={3} {...field("intro")} />
       <TextField
         label="Gültig, in Tagen"
         optional
-        hint={`Leer: ${company.contracts.bindingDays}`}
+        hint={`Leer: ${company.contracts.bindingDays}. ${lastDay(field("validDays").value)}`}
         {...NUMBER}
         {...field("validDays")}
       />
@@ -50,16 +43,34 @@ export function MoreFields({ missing, field }: MoreFieldsProps) {
   );
 }
 
-interface RareFieldsProps extends Pick<MoreFieldsProps, "field"> {
+/** The day that typed days mean, if the offer goes out today. */
+function lastDay(typed: string): string {
+  const days = Number(typed.trim() || company.contracts.bindingDays);
+  return Number.isInteger(days) && days > 0 && days < 1000
+    ? `Von heute an gilt es bis ${dateInWords(validUntil(new Date(), days))}.`
+    : "";
+}
+
+interface RareFieldsProps extends MoreFieldsProps {
   draft: OfferDraft;
+  reach: Reach;
   onChange: (part: Partial<OfferDraft>) => void;
 }
 
-/** Fields that an offer needs once in a long while. */
-export function RareFields({ draft, field, onChange }: RareFieldsProps) {
+/** Fields that the request has filled in already, or that an offer needs once in a long while. */
+export function RareFields({ draft, reach, missing, field, onChange }: RareFieldsProps) {
   const { kind, customerKind } = draft;
   return (
     <Folded title="Seltenes">
+      <RecipientFields names={RECIPIENT.filter((name) => !missing.includes(name))} field={field} />
+      <TextField
+        label="Im Namen von"
+        optional
+        hint={`Zum Beispiel eine Eigentümergemeinschaft; sie zählt als Verbraucherin.${reach === "mail" ? " Mit „Unternehmen“ oben kann auf der Seite beauftragt werden." : ""}`}
+        {...TYPED}
+        {...field("actsFor")}
+      />
+      <DayField label="Besichtigt am" optional max={berlinDay(new Date())} {...field("viewedOn")} />
       {kind === "recurring" && (
         <CheckField
           label="Nach Einsätzen abrechnen, statt jeden Monat gleich"
@@ -79,7 +90,7 @@ export function RareFields({ draft, field, onChange }: RareFieldsProps) {
           onTick={(isReverseCharge) => onChange({ isReverseCharge })}
         />
       )}
-      {kind === "recurring" && customerKind !== "consumer" && (
+      {kind === "recurring" && customerKind && customerKind !== "consumer" && (
         <TextField
           label="Kündigungsfrist in Wochen"
           optional

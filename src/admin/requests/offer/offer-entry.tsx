@@ -4,6 +4,7 @@ import { type AcceptanceChannel, acceptanceChannelInWords } from "../../../offer
 import type { OfferSummary } from "../../../offer/store.server";
 import { dateInWords, timeInShort } from "../../../platform/berlin-days";
 import { offerStatusLabel, statusAt } from "../../../requests/offer-status";
+import type { Reach } from "../../../requests/reach";
 import { CHIP, Chip } from "../../buttons";
 import { hasDraft } from "../../drafts";
 import { PostButton } from "../../post";
@@ -19,14 +20,14 @@ interface OfferEntryProps {
   offer: OfferSummary;
   isNewest: boolean;
   lead: ReceivedLead;
-  hasMail: boolean;
+  reach: Reach;
   /** Way on which the customer was spoken to last. */
   knownWay: AcceptanceChannel | null;
   page: string | null;
 }
 
 /** A sent offer: its status, and buttons for its outcome. */
-export function OfferEntry({ offer, isNewest, lead, hasMail, knownWay, page }: OfferEntryProps) {
+export function OfferEntry({ offer, isNewest, lead, reach, knownWay, page }: OfferEntryProps) {
   const form = `late-${acceptanceForm(offer)}`;
   const retraction = useOfferPost(lead.id, "retract");
   const declining = usePost(useOfferPost(lead.id, "decline"));
@@ -35,7 +36,7 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, knownWay, page }: O
   const isWaiting = isNewest && status === "sent";
   const url = page && page + offerPath(offer.revision);
   const { revision } = offer;
-  const told = hasMail && lead.email ? " und erfährt es per E-Mail" : ". Bitte sagen Sie es sofort";
+  const told = reach === "mail" ? " und erfährt es per E-Mail" : ". Bitte sagen Sie es sofort";
 
   return (
     <li className="grid gap-2 rounded-card border border-line p-3">
@@ -44,16 +45,18 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, knownWay, page }: O
         <span className="font-strong">{offerStatusLabel(status)}</span>
         <span className="basis-full tabular-nums">{offer.price}</span>
       </p>
-      <p className="text-small text-ink-soft">{historyOf(offer, status)}</p>
+      <p className="text-small text-ink-soft">{historyOf(offer, status, reach)}</p>
       {status === "sent" && offer.isMailRefused && (
-        <p className="font-semibold text-danger">Die E-Mail kam nicht an. Teilen Sie den Link.</p>
+        <p className="font-semibold text-danger">
+          Die E-Mail kam zurück. {reach === "paper" ? "Drucken Sie das Angebot aus." : "Teilen Sie den Link."}
+        </p>
       )}
       {asking === "accept" && (
         <AcceptanceForm
           id={lead.id}
           draft={form}
           offer={offer}
-          hasMail={hasMail && lead.email !== ""}
+          reach={reach}
           knownWay={knownWay}
           onDone={() => setAsking(undefined)}
         />
@@ -85,14 +88,14 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, knownWay, page }: O
               Zurückziehen
             </PostButton>
           )}
-          {page && isNewest && offer.sentAt && (
+          {page && isNewest && offer.sentAt && reach !== "paper" && (
             <Chip onClick={() => void shareOffer({ id: lead.id, name: nameOfLead(lead) }, offer, page)}>
               Link teilen
             </Chip>
           )}
           {url && (
             <a className={CHIP} href={url} target="_blank" rel="noreferrer">
-              Ansehen
+              {reach === "mail" ? "Ansehen" : "Ansehen und drucken"}
             </a>
           )}
         </div>
@@ -101,12 +104,12 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, knownWay, page }: O
   );
 }
 
-function historyOf(offer: OfferSummary, status: string): string {
+function historyOf(offer: OfferSummary, status: string, reach: Reach): string {
   if (status === "accepted") {
     const verb = offer.sentAt ? "Angenommen" : "Vereinbart";
     return `${verb} am ${dateInWords(offer.acceptedOn ?? "")} ${acceptanceChannelInWords(offer.acceptedBy ?? "")}`;
   }
-  const sent = `Verschickt am ${timeInShort(offer.sentAt ?? "")}`;
+  const sent = `${reach === "paper" ? "Fertig seit" : "Verschickt am"} ${timeInShort(offer.sentAt ?? "")}`;
   if (status === "sent") return `${sent}, gültig bis ${dateInWords(offer.validUntil ?? "")}`;
   if (status === "expired") return `${sent}, galt bis ${dateInWords(offer.validUntil ?? "")}`;
   return sent;

@@ -5,6 +5,7 @@ import { currentWordings, offerFacts } from "../../../offer/facts";
 import { OfferSheet } from "../../../offer/offer-sheet";
 import type { Offer } from "../../../offer/schema";
 import { offerInWords } from "../../../offer/words";
+import type { Reach } from "../../../requests/reach";
 import { demandTitle } from "../../../requests/work/demands";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { Button } from "../../../ui/button";
@@ -23,14 +24,16 @@ interface OfferPreviewProps {
   followUp: FollowUp;
   known: OffersOfRequest;
   offer: Offer;
+  reach: Reach;
   onBack: () => void;
   onSent: () => void;
 }
 
 /** The offer as the customer's page shows it, to be sent by mail or shared as a link. */
-export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: OfferPreviewProps) {
+export function OfferPreview({ lead, followUp, known, offer, reach, onBack, onSent }: OfferPreviewProps) {
   const { isPending, error, submit } = usePost({
     ...useOfferPost(lead.id, "send"),
+    ...(reach === "paper" && { success: { title: "Angebot fertig" } }),
     isToldElsewhere: () => true,
     done: onSent,
   });
@@ -59,15 +62,15 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
   }
 
   return (
-    <div className="mt-2 grid gap-6 rounded-card border border-line p-3 print:hidden">
-      <h4 className="text-title-s [outline:none]" ref={heading} tabIndex={-1}>
+    <article className="grid grid-cols-1 gap-6 print:hidden">
+      <h2 className="text-title-m [outline:none]" ref={heading} tabIndex={-1}>
         So sieht {words.recipient[0]} das Angebot
-      </h4>
+      </h2>
       <div className="grid justify-items-start gap-3">
         <p className="text-ink-soft">
           {words.title} vom {words.sentOn}, gültig bis zum {words.validUntil}
         </p>
-        {known.page && offer.customerKind === "consumer" && (
+        {known.page && reach !== "paper" && offer.customerKind === "consumer" && (
           <Hint>
             Eine Verbraucherin oder ein Verbraucher braucht Angebot und Widerrufsbelehrung per E-Mail oder auf Papier:
             Ein geteilter Link allein genügt nicht.
@@ -75,7 +78,7 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
         )}
         <div className="flex flex-wrap gap-x-4">
           <QuietButton onClick={onBack}>Zurück</QuietButton>
-          {known.page && known.canMail && (
+          {known.page && reach === "mail" && (
             <LinkButton aria-disabled={isPending} onClick={() => void share()}>
               Nur Link teilen
             </LinkButton>
@@ -89,19 +92,27 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
       />
       <div className={STEP_BAR}>
         {followUp.dataAsked === "erasure" && <p className="basis-full font-semibold">{demandTitle("erasure")}</p>}
-        {known.canMail && (
+        {reach === "mail" && (
           <Button className="grow" type="button" aria-disabled={isPending} onClick={() => send(true)}>
             {isPending ? "Wird verschickt…" : "Per E-Mail senden"}
           </Button>
         )}
-        {known.page && !known.canMail && (
+        {known.page && reach === "link" && (
           <Button className="grow" type="button" aria-disabled={isPending} onClick={() => void share()}>
             Link teilen
           </Button>
         )}
-        <NotSaved title="Nicht verschickt" error={error} />
+        {reach === "paper" && (
+          <>
+            <p className="basis-full">Danach drucken Sie es bei „Angebot“ und geben es ab.</p>
+            <Button className="grow" type="button" aria-disabled={isPending} onClick={() => send(false)}>
+              Angebot fertigstellen
+            </Button>
+          </>
+        )}
+        <NotSaved title={reach === "paper" ? "Nicht gespeichert" : "Nicht verschickt"} error={error} />
       </div>
-    </div>
+    </article>
   );
 }
 

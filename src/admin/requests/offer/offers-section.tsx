@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import { Outlet, useLocation, useMatch, useNavigate } from "react-router";
+import { useLocation, useMatch, useNavigate } from "react-router";
 import { BY_WORD, composingPath, requestPath } from "../../../content/admin-paths";
 import type { AcceptanceChannel } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
+import type { Reach } from "../../../requests/reach";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { isOpen } from "../../../requests/work/steps";
 import { QuietButton } from "../../buttons";
 import type { ReceivedLead } from "../lists-api.server";
-import type { ComposingContext } from "./composer-page.client";
 import { OfferEntry } from "./offer-entry";
 
 interface OffersSectionProps {
@@ -16,15 +16,15 @@ interface OffersSectionProps {
   /** The newest first. */
   offers: readonly OfferSummary[];
   hasDraft: boolean;
-  hasMail: boolean;
+  reach: Reach;
   /** Way on which the customer was spoken to last. */
   knownWay: AcceptanceChannel | null;
   page: string | null;
 }
 
-/** The offers of a request, and the button to write the next one; its form is a route of its own. */
-export function OffersSection({ lead, followUp, offers, hasDraft, hasMail, knownWay, page }: OffersSectionProps) {
-  const { isComposing, opener, open, close } = useComposing(lead.id);
+/** The offers of a request, and the button to write the next one, whose form is a screen of its own. */
+export function OffersSection({ lead, followUp, offers, hasDraft, reach, knownWay, page }: OffersSectionProps) {
+  const { opener, open } = useComposing(lead.id);
   const mayWrite = isOpen(followUp.status) || followUp.status === "lost";
   // The first one of what is open is begun in the head.
   const isBegunHere = offers.length > 0 || !isOpen(followUp.status);
@@ -37,14 +37,13 @@ export function OffersSection({ lead, followUp, offers, hasDraft, hasMail, known
             offer={offer}
             isNewest={index === 0}
             lead={lead}
-            hasMail={hasMail}
+            reach={reach}
             knownWay={knownWay}
             page={page}
           />
         ))}
       </ul>
-      {mayWrite && isComposing && <Outlet context={{ lead, followUp, onClose: close } satisfies ComposingContext} />}
-      {mayWrite && !isComposing && isBegunHere && (
+      {mayWrite && isBegunHere && (
         <QuietButton className="mt-3" ref={opener} onClick={open}>
           {hasDraft ? "Angebot weiterschreiben" : offers.length === 0 ? "Angebot schreiben" : "Neue Fassung schreiben"}
         </QuietButton>
@@ -53,29 +52,42 @@ export function OffersSection({ lead, followUp, offers, hasDraft, hasMail, known
   );
 }
 
-/** The way to the form for an offer and back, in place of the request in the history: "back" leads to the list. */
+/** The way to the form for an offer, and back to where it was opened. */
 export function useComposing(id: string) {
   const navigate = useNavigate();
-  const { search, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  // Marks of history entries: the form was opened from the request before it, and the request has opened one.
+  const state = location.state as { isFromRequest?: boolean; hasComposed?: boolean } | null;
   const isComposing = useMatch(composingPath(":id")) !== null;
-  const goTo = (pathname: string, hash = "") =>
-    void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true });
+  const hasComposed = !isComposing && state?.hasComposed === true;
+  async function open(hash = "") {
+    const kept = { preventScrollReset: true };
+    await navigate({ pathname, search }, { ...kept, replace: true, state: { ...state, hasComposed: true } });
+    await navigate(
+      { pathname: composingPath(id), search, hash },
+      { ...kept, state: { ...state, isFromRequest: true } },
+    );
+  }
   return {
     isComposing,
-    opener: useRefocus(isComposing),
-    open: () => goTo(composingPath(id)),
-    openAgreed: () => goTo(composingPath(id), BY_WORD),
-    close: () => goTo(requestPath(id)),
+    /** Whether the form was open above the request: then the fold with the offers is open. */
+    hasComposed,
+    opener: useRefocus(hasComposed),
+    open: () => void open(),
+    openAgreed: () => void open(BY_WORD),
+    close() {
+      if (state?.isFromRequest) void navigate(-1);
+      else void navigate({ pathname: requestPath(id), search }, { replace: true, state, preventScrollReset: true });
+    },
   };
 }
 
 /** The button gets the focus back when the form is closed. */
-function useRefocus(isComposing: boolean) {
+function useRefocus(hasComposed: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
-  const wasComposing = useRef(isComposing);
   useEffect(() => {
-    if (wasComposing.current && !isComposing) opener.current?.focus({ preventScroll: true });
-    wasComposing.current = isComposing;
-  }, [isComposing]);
+    if (hasComposed) opener.current?.focus();
+  }, [hasComposed]);
   return opener;
 }

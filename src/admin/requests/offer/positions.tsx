@@ -71,7 +71,7 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
   const isOnce = kind === "recurring" && position.rhythm === "once";
   const isMonthly = position.unit === "month";
   const hasRhythm = !isMonthly && !isOnce;
-  const isGross = isGrossEntry({ customerKind, tax });
+  const entry = customerKind && (isGrossEntry({ customerKind, tax }) ? ", brutto" : ", netto");
   return (
     <li className="grid gap-3 rounded-card bg-mist p-3">
       <TextArea label={`Leistung ${index + 1}`} rows={3} {...field("text")} />
@@ -84,7 +84,7 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
         />
       </div>
       <TextField
-        label={`Preis ${perUnit(position.unit)} in Euro, ${isGross ? "brutto" : "netto"}`}
+        label={`Preis ${position.unit === "flat" ? "pauschal" : `je ${unitLabel(position.unit)}`} in Euro${entry ?? ""}`}
         inputMode="decimal"
         autoComplete="off"
         hint={index === 0 ? undefined : "Nachlass: mit Minus. Zuschlag: von Hand gerechnet."}
@@ -128,14 +128,10 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
   );
 }
 
-/** "pauschal", "je m²" */
-function perUnit(unit: Unit): string {
-  return unit === "flat" ? "pauschal" : `je ${unitLabel(unit)}`;
-}
-
 /** The line's amount with and without tax, what it makes a year, and a warning where it cannot pay for the work. */
 function LineSum({ position, draft, tax }: Pick<PositionFieldsProps, "position" | "draft" | "tax">) {
   const { customerKind, kind } = draft;
+  if (!customerKind) return null;
   const pricing = { customerKind, kind, tax };
   const quantity = parseEuros(position.quantity);
   const unitCents = parsePrice(position.price);

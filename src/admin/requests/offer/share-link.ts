@@ -1,5 +1,6 @@
 import { offerPath } from "../../../offer/number";
 import type { CustomerKind } from "../../../offer/options";
+import { greeting } from "../../../requests/greeting";
 import { showToast } from "../../../ui/toast";
 import { copy } from "../../copy-button";
 import { problemOf, sendJson } from "../../session/session";
@@ -7,12 +8,6 @@ import { problemOf, sendJson } from "../../session/session";
 /** The customer's own link, which opens everything: given with a proof, and told the account. @throws as `sendJson` */
 export async function ownLink(id: string): Promise<string> {
   return (await sendJson<{ url: string }>(`/api/admin/customer-pages/${id}/link`, {})).url;
-}
-
-interface SharedOffer {
-  number: string;
-  revision: number;
-  customerKind: CustomerKind;
 }
 
 /**
@@ -24,19 +19,24 @@ interface SharedOffer {
  */
 export async function shareOffer(
   lead: { id: string; name: string },
-  { number, revision, customerKind }: SharedOffer,
+  { number, revision, customerKind }: { number: string; revision: number; customerKind: CustomerKind },
   readingUrl: string,
 ): Promise<boolean> {
-  const text = `Guten Tag ${lead.name}, hier ist unser Angebot ${number}:`;
+  const text = `${greeting(lead.name)} hier ist unser Angebot ${number}:`;
   let url = "";
   try {
     url = (customerKind === "business" ? await ownLink(lead.id) : readingUrl) + offerPath(revision);
-    if (!navigator.share) return await copy(url, "Link", "Fügen Sie ihn in eine Nachricht ein.");
-    await navigator.share({ title: `Angebot ${number}`, text, url });
-    return true;
+    if (navigator.share) {
+      await navigator.share({ title: `Angebot ${number}`, text, url });
+      return true;
+    }
   } catch (error) {
-    const isClosed = error instanceof DOMException && error.name === "AbortError";
-    if (!isClosed) showToast({ title: "Der Link ließ sich nicht teilen", description: url || problemOf(error) });
-    return false;
+    if (error instanceof DOMException && error.name === "AbortError") return false;
+    if (!url) {
+      showToast({ title: "Der Link ließ sich nicht teilen", description: problemOf(error) });
+      return false;
+    }
   }
+  // Also where the press counts no more by the time the link is there.
+  return copy(url, "Link", "Fügen Sie ihn in eine Nachricht ein.");
 }

@@ -39,7 +39,7 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
   async function send(last: number | null): Promise<void> {
     const draft = typed.current;
     const body = { version: last, draft };
-    const response = await sendJson<{ version: number }>(`${path}/draft`, body, { keepalive: true });
+    const response = await sendJson<{ version: number }>(`${path}/draft`, body);
     version.current = response.version;
     saved.current = JSON.stringify(draft);
     keep();

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { messagePath, requestPath } from "../../../content/admin-paths";
 import { timeInShort } from "../../../platform/berlin-days";
-import { streetOf } from "../../../requests/full-address";
 import type { Contact } from "../../../requests/lists/contacts.server";
 import { phoneKeys } from "../../../requests/person-keys";
+import { addressParts } from "../../../requests/place";
 import { CONTACTS, LEADS, listKey } from "../../api-keys";
 import { Box } from "../../box";
 import { QuietButton } from "../../buttons";
@@ -27,7 +27,11 @@ export function KnownCaller({ typed, onTake }: KnownCallerProps) {
     const timer = setTimeout(() => setSearched(key), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [key]);
-  return searched && searched === key && <Known number={searched} typed={typed} onTake={onTake} />;
+  return (
+    <div className="empty:sr-only" role="status">
+      {searched && searched === key && <Known number={searched} typed={typed} onTake={onTake} />}
+    </div>
+  );
 }
 
 function Known({ number, typed, onTake }: KnownCallerProps & { number: string }) {
@@ -41,7 +45,7 @@ function Known({ number, typed, onTake }: KnownCallerProps & { number: string })
   const known = lead ? detailsOf(lead) : { lastName: message?.name ?? "", email: message?.shownEmail ?? "" };
   const fields = Object.entries(known) as [keyof TypedPhoneRequest, string][];
   return (
-    <Box look="notice" role="status">
+    <Box look="notice">
       <p>
         <strong>{(lead ? nameOfLead(lead) : message?.name) || last.phone}</strong>
         {lead?.place && `, ${lead.place}`}:{" "}
@@ -57,6 +61,7 @@ function Known({ number, typed, onTake }: KnownCallerProps & { number: string })
 }
 
 function detailsOf(lead: ReceivedLead): Partial<TypedPhoneRequest> {
-  const { firstName, lastName, shownEmail: email, postcode, town } = lead;
-  return { firstName, lastName, email, address: streetOf(lead) ?? "", postcode: postcode ?? "", town: town ?? "" };
+  const { firstName, lastName, shownEmail: email } = lead;
+  const { address, postcode, town } = addressParts(lead);
+  return { firstName, lastName, email, address: address ?? "", postcode: postcode ?? "", town: town ?? "" };
 }

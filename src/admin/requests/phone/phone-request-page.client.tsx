@@ -5,6 +5,7 @@ import { berlinDay } from "../../../platform/berlin-days";
 import { fieldErrors } from "../../../platform/field-errors";
 import { randomUuid } from "../../../platform/random-uuid";
 import { serviceIds, serviceLabel } from "../../../requests/answers/options";
+import { reachOf } from "../../../requests/reach";
 import { FOUND_BY } from "../../../requests/sources/options";
 import { lastFollowUpDay } from "../../../requests/work/limits";
 import { Button } from "../../../ui/button";
@@ -13,6 +14,7 @@ import { Hint, SelectField, TextArea, TextField } from "../../../ui/field";
 import { DESK, LEADS } from "../../api-keys";
 import { NotSaved } from "../../box";
 import { IconButton, QuietButton, STEP_BUTTONS } from "../../buttons";
+import { ClosedDay } from "../../closed-day";
 import { DayChips, DayField, fieldsOf, typedOf, useFieldErrors } from "../../fields";
 import { BackIcon } from "../../icons";
 import { refresh, usePost } from "../../queries";
@@ -36,7 +38,7 @@ export default function PhoneRequestPage() {
   const { isPending, error, submit } = usePost({
     to: ({ key, ...typed }: TypedPhoneRequest & { key: string }) =>
       sendJson<{ id: string; reference: string }>("/api/admin/phone-requests", typed, {
-        headers: { "Idempotency-Key": key },
+        "Idempotency-Key": key,
       }),
     draft: PHONE_REQUEST_FORM,
     isToldElsewhere: () => true,
@@ -129,6 +131,7 @@ function Caller({ typed, change, field }: StepProps) {
 }
 
 function Wish({ typed, change, field }: StepProps) {
+  const isReader = reachOf({ ...typed, hasPage: true }, true) !== "paper";
   return (
     <div className="grid gap-3 md:grid-cols-2">
       <SelectField
@@ -142,7 +145,13 @@ function Wish({ typed, change, field }: StepProps) {
       <TextField label="Straße und Hausnummer" {...SPOKEN} {...field("address")} />
       <TextField label="Postleitzahl" inputMode="numeric" {...SPOKEN} {...field("postcode")} />
       <div className="md:col-span-full">
-        <TextArea label="Was wird gewünscht?" hint={CUSTOMER_READS} rows={3} {...SPOKEN} {...field("requirements")} />
+        <TextArea
+          label="Was wird gewünscht?"
+          hint={isReader ? CUSTOMER_READS : undefined}
+          rows={3}
+          {...SPOKEN}
+          {...field("requirements")}
+        />
       </div>
       <SelectField
         label="Wie auf uns aufmerksam geworden?"
@@ -160,6 +169,7 @@ function Wish({ typed, change, field }: StepProps) {
           max={lastFollowUpDay()}
           {...field("followUpOn")}
         />
+        <ClosedDay day={typed.followUpOn} />
         <div className={STEP_BUTTONS}>
           <DayChips chosen={typed.followUpOn} onChoose={(followUpOn) => change({ followUpOn })} />
         </div>

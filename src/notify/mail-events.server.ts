@@ -1,0 +1,60 @@
+/**
+ * What became of mails that the service had accepted: consumer of the queue to which it publishes its events
+ * (https://developers.cloudflare.com/email-service/platform/event-subscriptions/). An event names an address and a
+ * subject, and nothing of it is stored or logged but what it means.
+ */
+import * as z from "zod/mini";
+import { unconfirm } from "../order/confirm.server";
+import { berlinDay } from "../platform/berlin-days";
+import type { Bindings } from "../platform/bindings.server";
+import { markReturned } from "../requests/outbox/delivery.server";
+import { checkedAbout } from "../requests/outbox/kinds";
+
+/** Events after which a mail has not arrived; the subscription has these alone (scripts/missing-parts.ts). */
+const TYPE = /^cf\.email\.sending\.message\.(bounced|failed|rejected|complained)$/;
+
+const eventSchema = z.object({
+  type: z.string().check(z.regex(TYPE)),
+  payload: z.object({
+    messageId: z.string(),
+    recipient: z.string(),
+    bounce: z.optional(z.object({ type: z.string() })),
+    rejection: z.optional(z.object({ reason: z.string() })),
+  }),
+});
+
+/**
+ * Takes events. The same one twice changes nothing. One of no mail that is known comes again, once: it may be faster
+ * than the note that its mail went out.
+ *
+ * @throws when the database fails; then they all come again
+ */
+export async function takeMailEvents(
+  { messages }: Pick<MessageBatch, "messages">,
+  { db }: Pick<Bindings, "db">,
+  now: Date,
+): Promise<void> {
+  for (const message of messages) {
+    const event = eventSchema.safeParse(message.body).data;
+    if (!event) continue;
+    const code = codeOf(event);
+    const row = await markReturned(db, { ...event.payload, code }, now, ({ kind, about, sentAt }) =>
+      // Who complains has it.
+      kind === "order-confirmation" && sentAt && code !== "complained"
+        ? [unconfirm(db, checkedAbout(kind, about).offer, berlinDay(new Date(sentAt)))]
+        : [],
+    );
+    if (!row) {
+      if (message.attempts === 1) message.retry();
+      continue;
+    }
+    console.warn(JSON.stringify({ type: "mail-returned", id: row.id, kind: row.kind, error: code }));
+  }
+}
+
+/** Code of an event, as `fateOf` knows them. A bounce of an unknown type is taken for one that passes. */
+function codeOf({ type, payload: { bounce, rejection } }: z.output<typeof eventSchema>): string {
+  const [, what = ""] = TYPE.exec(type) ?? [];
+  if (what === "bounced") return bounce?.type === "hard" ? "bounced.hard" : "bounced.soft";
+  return rejection?.reason === "suppressed" ? "rejected.suppressed" : what;
+}

@@ -1,0 +1,21 @@
+/** Tells a customer that an offer does not hold any more. */
+import { notExists } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { outbox } from "../db/schema";
+import { LEASE_MS } from "../requests/outbox/delivery.server";
+import { announce, isQueued } from "../requests/outbox/outbox.server";
+import type { OfferRow } from "./store.server";
+
+/**
+ * Statements for the batch that retracts or replaces an offer: the mail that says so, which waits until no sender has
+ * the offer's own; and where that never went out, neither does.
+ */
+export function announceClosed(db: Database, { id, leadId }: Pick<OfferRow, "id" | "leadId">, now: Date) {
+  const isOfOffer = isQueued("offer", leadId, { offer: id });
+  const never = db.select({ id: outbox.id }).from(outbox).where(isOfOffer);
+  const dueAt = new Date(now.getTime() + LEASE_MS);
+  return [
+    announce(db, "offer-closed", { offer: id }, { subjectId: leadId, now, dueAt, condition: notExists(never) }),
+    db.delete(outbox).where(isOfOffer),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { FieldErrors } from "./field-errors";
+
+/** Why a change was not made; `errors` where it is invalid, `why` where it may be refused for several reasons. */
+export interface Refusal<Why extends string = string> {
+  no: "missing" | "conflict" | "refused" | "invalid" | "unproved";
+  errors?: FieldErrors;
+  why?: Why;
+}
+
+/**
+ * What came of a change: what it made, or why it was not made. `conflict`: somebody else has changed it since it was
+ * shown. `refused`: its state does not allow the change. `unproved`: it needs a fresh proof.
+ */
+export type Result<T, Why extends string = string> = { ok: T } | Refusal<Why>;
+
+/** Attempts in all after losing a race. */
+const ATTEMPTS = 3;
+
+/**
+ * Makes a change that may lose a race: each attempt reads the current state again.
+ *
+ * @param attempt returns "conflict" where something changed since it has read
+ */
+export async function withRetries<T, Why extends string = string>(
+  attempt: () => Promise<Result<T, Why>>,
+): Promise<Result<T, Why>> {
+  for (let left = ATTEMPTS; ; left -= 1) {
+    const result = await attempt();
+    if ("ok" in result || result.no !== "conflict" || left === 1) return result;
+  }
+}

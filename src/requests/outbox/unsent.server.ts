@@ -1,0 +1,116 @@
+/** Mails to customers that were tried, or are too late, and are not out: marks, request and customer's page say so. */
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import { write } from "../../db/guard.server";
+import { isOneOf } from "../../db/one-of.server";
+import { followUps, offers, orders, outbox } from "../../db/schema";
+import { type Actor, addNote } from "../work/history.server";
+import type { Status } from "../work/options";
+import { OPEN_STATUSES } from "../work/steps";
+import { isStuck, TO_CUSTOMER, tryAgain } from "./delivery.server";
+import { isTrueOf, type MailKind, mailFacts } from "./kinds";
+
+/** Mail to a customer that was tried, or is too late, and is not out. */
+export interface UnsentMail {
+  id: string;
+  kind: MailKind;
+  /** What it is, in the owner's words. */
+  what: string;
+  /** Time since which it has failed. */
+  since: string;
+  /** Whether it came back, and is not tried any more. */
+  isBack: boolean;
+  /** Whether its time has passed: what it would have told is over. */
+  isOver: boolean;
+  /** Whether it confirms a withdrawal. */
+  isOfWithdrawal: boolean;
+}
+
+/** Rows that are read at most, the oldest first. */
+const UNSENT_MAX = 500;
+
+const isUnsent = and(isNull(outbox.sentAt), isNotNull(outbox.fateSince), isOneOf(outbox.kind, TO_CUSTOMER));
+
+/** Condition of a request or message that has such a mail. */
+export const hasUnsent = sql`${followUps.id} IN (SELECT outbox.subject_id FROM outbox WHERE ${isUnsent})`;
+
+const { status } = followUps;
+
+const ofKindsTrueOf = (one: Status) =>
+  isOneOf(
+    outbox.kind,
+    TO_CUSTOMER.filter((kind) => isTrueOf(kind, one)),
+  );
+
+/** Condition of what is not overtaken: its request or message may be closed, and its offer answered or replaced. */
+const isTrue = and(
+  or(isOneOf(status, [...OPEN_STATUSES]), ofKindsTrueOf("done")),
+  or(ne(status, "spam"), ofKindsTrueOf("spam")),
+  or(ne(outbox.kind, "offer"), eq(offers.status, "sent")),
+);
+
+/** Condition of the mail that confirms an order. */
+const isOfOrder = sql`(${outbox.kind} = 'order-confirmation' AND ${orders.offerId} = ${outbox.about} ->> 'offer')`;
+
+/** Query of all such mails, but those to an address that is gone. @param which narrows it */
+export function unsentRows(db: Database, which?: SQL) {
+  return (
+    db
+      .select({
+        id: outbox.id,
+        subjectId: outbox.subjectId,
+        kind: outbox.kind,
+        since: sql<string>`${outbox.fateSince}`,
+        fate: outbox.fate,
+        refusedAt: outbox.refusedAt,
+        end: orders.end,
+      })
+      .from(outbox)
+      .innerJoin(followUps, and(eq(followUps.id, outbox.subjectId), ne(followUps.emailKey, "")))
+      .leftJoin(orders, or(sql`${orders.id} = ${outbox.about} ->> 'order'`, isOfOrder))
+      .leftJoin(offers, and(eq(outbox.kind, "offer"), sql`${offers.id} = ${outbox.about} ->> 'offer'`))
+      // Paper has been given.
+      .where(and(isUnsent, isTrue, which, sql`NOT (${isOfOrder} AND ${orders.confirmedOn} IS NOT NULL)`))
+      .orderBy(asc(outbox.fateSince))
+      .limit(UNSENT_MAX)
+  );
+}
+
+/** Such a mail, as its row says. */
+export function unsentMail({ id, kind, since, fate, refusedAt, end }: Awaited<ReturnType<typeof unsentRows>>[number]) {
+  return {
+    id,
+    kind: kind as MailKind,
+    what: mailFacts(kind)?.label.replace(/ an Sie\b/, "") ?? "",
+    since,
+    isBack: refusedAt !== null && fate !== "over",
+    isOver: fate === "over",
+    isOfWithdrawal: kind === "order-end" && end === "withdrawn",
+  } satisfies UnsentMail;
+}
+
+const isOf = (subjectId: string) => eq(outbox.subjectId, subjectId);
+
+/** Mails to the customer of a request or message that are not out. */
+export async function readUnsent(db: Database, subjectId: string): Promise<UnsentMail[]> {
+  return (await unsentRows(db, isOf(subjectId))).map(unsentMail);
+}
+
+/** Makes them due again. */
+export async function retryUnsent(db: Database, subjectId: string, now: Date): Promise<void> {
+  await write(db, [tryAgain(db, and(isOf(subjectId), isUnsent, isStuck), now)]);
+}
+
+/**
+ * Drops them, because the customer was told by phone, which a note says. A confirmation stays: it has to be given.
+ *
+ * @returns false where nothing was dropped
+ */
+export async function dropTold(db: Database, subjectId: string, actor: Actor): Promise<boolean> {
+  const isDropped = and(isOf(subjectId), isUnsent, isStuck, ne(outbox.kind, "order-confirmation"));
+  const dropped = await db.select({ kind: outbox.kind }).from(outbox).where(isDropped);
+  if (dropped.length === 0) return false;
+  const what = dropped.map(({ kind }) => mailFacts(kind)?.label.replace(/ an Sie\b/, ""));
+  const text = `Am Telefon gesagt statt per E-Mail: ${what.join("; ")}`;
+  return addNote(db, subjectId, { text }, actor, [db.delete(outbox).where(isDropped)]);
+}

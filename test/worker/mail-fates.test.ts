@@ -1,0 +1,335 @@
+/** What becomes of a mail: codes and events, and from when on a mail is tried again. */
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { MAIL_FATES } from "../../src/content/lists";
+import { openDatabase } from "../../src/db/client.server";
+import { outbox } from "../../src/db/schema";
+import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
+import { takeMailEvents } from "../../src/notify/mail-events.server";
+import type { MailFate } from "../../src/platform/mailer.server";
+import { readOutboxState, retryAll } from "../../src/requests/outbox/delivery.server";
+import { announce } from "../../src/requests/outbox/outbox.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
+import { setViewing } from "../../src/requests/work/viewings.server";
+import worker from "../../src/worker";
+import { addAccount, post, signIn } from "../support/api";
+import { batchOf, type Mailbox, MailService, mailEvent } from "../support/mail-service";
+import { mailSettings } from "../support/mail-settings";
+import { mailBindings } from "../support/recording-mailer";
+import { storeLead } from "../support/submission";
+
+const MINUTE_MS = 60 * 1000;
+const EMAIL = "joerg.beispiel@example.com";
+const db = openDatabase(env.DB);
+
+let clock: Date;
+let mailboxes: Record<string, Mailbox>;
+let service: MailService;
+let delivery: Delivery;
+/** Code that `send()` throws; accepted without one. */
+let refusal: string | undefined;
+
+beforeEach(async () => {
+  for (const table of ["leads", "outbox", "write_budget", "follow_ups", "admin_users", "settings"])
+    await env.DB.exec(`DELETE FROM ${table}`);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  clock = new Date("2026-11-23T09:00:00.000Z");
+  mailboxes = {};
+  refusal = undefined;
+  service = new MailService(
+    () => clock,
+    (address) => mailboxes[address] ?? "works",
+  );
+  const { mailer } = service;
+  const send: typeof mailer.send = async (mail) => {
+    if (refusal) throw Object.assign(new Error(`no mail for ${mail.to}`), { code: refusal });
+    return mailer.send(mail);
+  };
+  delivery = { db, linkSecrets: undefined, mail: mailBindings({ send }), now: () => clock };
+});
+
+/** Queues a request's notice alone. */
+const submit = () => storeLead({ db, mail: undefined }, { email: EMAIL }, clock);
+
+const row = () => db.select().from(outbox).get();
+
+/** Hours with their runs, and the events of the queue. */
+async function hours(number: number): Promise<void> {
+  for (let hour = 0; hour < number; hour += 1) {
+    await deliverDue(delivery);
+    clock = new Date(clock.getTime() + 10 * MINUTE_MS);
+    await takeMailEvents(service.events(), { db }, clock);
+    clock = new Date(clock.getTime() + 50 * MINUTE_MS);
+  }
+}
+
+const CODES: Record<MailFate, string[]> = {
+  ours: [
+    "E_SENDER_NOT_VERIFIED",
+    "E_SENDER_DOMAIN_NOT_AVAILABLE",
+    "E_RATE_LIMIT_EXCEEDED",
+    "E_DAILY_LIMIT_EXCEEDED",
+    "E_INTERNAL_SERVER_ERROR",
+    "E_TIMEOUT",
+    "E_OF_TOMORROW",
+    "TypeError",
+    "constructor",
+  ],
+  theirs: ["E_DELIVERY_FAILED"],
+  suppressed: ["E_RECIPIENT_SUPPRESSED"],
+  bounced: [],
+  never: [
+    "E_VALIDATION_ERROR",
+    "E_FIELD_MISSING",
+    "E_TOO_MANY_RECIPIENTS",
+    "E_TOO_MANY_ATTACHMENTS",
+    "E_RECIPIENT_NOT_ALLOWED",
+    "E_CONTENT_TOO_LARGE",
+    "E_HEADER_NOT_ALLOWED",
+    "E_HEADER_USE_API_FIELD",
+    "E_HEADER_VALUE_INVALID",
+    "E_HEADER_VALUE_TOO_LONG",
+    "E_HEADER_NAME_INVALID",
+    "E_HEADERS_TOO_LARGE",
+    "E_HEADERS_TOO_MANY",
+  ],
+};
+
+/** Attempts in so many days, hour by hour, and whether it is refused then. */
+const TRIED: Record<MailFate, { days: number; attempts: number; isRefused: boolean }> = {
+  ours: { days: 9, attempts: 30 + 7, isRefused: false },
+  theirs: { days: 9, attempts: 25, isRefused: true },
+  suppressed: { days: 10, attempts: 1 + 8, isRefused: true },
+  bounced: { days: 2, attempts: 1, isRefused: true },
+  never: { days: 2, attempts: 1, isRefused: true },
+};
+
+test.each(MAIL_FATES.flatMap((fate) => CODES[fate].map((code) => [code, fate] as const)))(
+  "%s is %s",
+  async (code, fate) => {
+    await submit();
+    refusal = code;
+    await hours(1);
+    expect(await row()).toMatchObject({ fate, lastError: code, sentAt: null, about: expect.anything() });
+    expect((await row())?.refusedAt !== null).toBe(TRIED[fate].attempts === 1);
+  },
+);
+
+test.each(MAIL_FATES.filter((fate) => CODES[fate].length > 0))(
+  "what is %s is tried as long as it may help",
+  async (fate) => {
+    await submit();
+    [refusal] = CODES[fate];
+    const { days, attempts, isRefused } = TRIED[fate];
+    await hours(days * 24);
+    expect(await row()).toMatchObject({ attempts });
+    expect((await row())?.refusedAt !== null).toBe(isRefused);
+    refusal = undefined;
+    await hours(25);
+    expect(service.arrived).toHaveLength(isRefused ? 0 : 1);
+  },
+);
+
+describe("an event", () => {
+  const SOFT = { bounce: { type: "soft" } };
+  const HARD = { bounce: { type: "hard" } };
+  const SUPPRESSED = { rejection: { reason: "suppressed", party: "recipient" } };
+
+  test.each<[what: string, more: object, fate: MailFate]>([
+    ["bounced", HARD, "bounced"],
+    ["bounced", SOFT, "suppressed"],
+    ["bounced", { bounce: { type: "of tomorrow" } }, "suppressed"],
+    ["complained", { complaint: { type: "abuse" } }, "bounced"],
+    ["failed", { failure: { reason: "delivery_failed" } }, "theirs"],
+    ["rejected", SUPPRESSED, "suppressed"],
+    ["rejected", { rejection: { reason: "spam" } }, "never"],
+  ])("%s %j is %s: the mail is not out, once however often it comes", async (what, more, fate) => {
+    await submit();
+    await deliverDue(delivery);
+    const sent = await row();
+    expect(sent).toMatchObject({ sentAt: clock.toISOString(), failures: 0 });
+    const event = mailEvent(what, sent?.messageId ?? "", "chefin@example.com", more);
+    await worker.queue(batchOf([event, event]) as MessageBatch, env);
+    const isRefused = fate === "bounced" || fate === "never";
+    expect(await row()).toMatchObject({ fate, sentAt: null, messageId: null, attempts: 1, failures: 1 });
+    expect((await row())?.refusedAt !== null).toBe(isRefused);
+  });
+
+  test.each([
+    ["delivered", {}],
+    ["deferred", SOFT],
+    ["opened", {}],
+  ])("%s changes nothing, nor does one of another mail or one that cannot be read", async (what, more) => {
+    await submit();
+    await deliverDue(delivery);
+    const sent = await row();
+    const odd = [
+      {},
+      { type: 1 },
+      { type: "cf.email.sending.message.bounced" },
+      { ...mailEvent("bounced", "", ""), payload: null },
+    ];
+    await takeMailEvents(
+      batchOf([
+        mailEvent(what, sent?.messageId ?? "", "chefin@example.com", more),
+        mailEvent("bounced", "another", "chefin@example.com", HARD),
+        ...odd,
+      ]),
+      { db },
+      clock,
+    );
+    expect(await row()).toEqual(sent);
+  });
+
+  test("leaves no word of its own, stored or logged", async () => {
+    const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+    await submit();
+    await deliverDue(delivery);
+    const before = await row();
+    const event = mailEvent("bounced", before?.messageId ?? "", "secret@example.com", {
+      bounce: { type: "hard", reason: "550 Kein Postfach secret" },
+    });
+    await takeMailEvents(batchOf([event]), { db }, clock);
+    expect(log).toHaveBeenCalled();
+    expect(JSON.stringify([log.mock.calls, await row()])).not.toMatch(/secret|Kein Postfach|Any/);
+  });
+
+  test("fails where the database does, so that the queue brings it again", async () => {
+    await submit();
+    await deliverDue(delivery);
+    const event = mailEvent("bounced", (await row())?.messageId ?? "", "chefin@example.com", HARD);
+    await env.DB.exec("ALTER TABLE outbox RENAME TO outbox_away");
+    try {
+      await expect(takeMailEvents(batchOf([event]), { db }, clock)).rejects.toThrow();
+    } finally {
+      await env.DB.exec("ALTER TABLE outbox_away RENAME TO outbox");
+    }
+    await takeMailEvents(batchOf([event]), { db }, clock);
+    expect(await row()).toMatchObject({ fate: "bounced" });
+  });
+
+  test("that is faster than the note that its mail went out comes again, and one of no mail of ours only once", async () => {
+    await submit();
+    const again = vi.fn();
+    let event: object = {};
+    const { mailer } = service;
+    const send: typeof mailer.send = async (mail) => {
+      const messageId = (await mailer.send(mail)) ?? "";
+      event = mailEvent("bounced", messageId, mail.to, HARD);
+      await takeMailEvents(batchOf([event], 1, again), { db }, clock);
+      return messageId;
+    };
+    await deliverDue({ ...delivery, mail: mailBindings({ send }) });
+    expect(again).toHaveBeenCalledTimes(1);
+    await takeMailEvents(batchOf([event], 2, again), { db }, clock);
+    expect(await row()).toMatchObject({ fate: "bounced", sentAt: null });
+    await takeMailEvents(batchOf([mailEvent("bounced", "unknown", "a@example.com", HARD)], 2, again), { db }, clock);
+    expect(again).toHaveBeenCalledTimes(1);
+  });
+
+  test("of an address that was corrected meanwhile sends the mail to the new one", async () => {
+    const id = await submit();
+    await env.DB.exec("DELETE FROM outbox");
+    await announce(db, "lead-receipt", {}, { subjectId: id, now: clock });
+    mailboxes = { [EMAIL]: "missing" };
+    await deliverDue(delivery);
+    await env.DB.exec(
+      "UPDATE leads SET email = 'neu@example.com'; UPDATE follow_ups SET email_key = 'neu@example.com'",
+    );
+    await hours(2);
+    expect(service.arrived.map(({ to }) => to)).toEqual(["neu@example.com"]);
+  });
+
+  test.each([
+    ["a viewing that is moved", [["2026-12-01"], ["2026-12-02"]], ["Besichtigung steht fest"]],
+    ["a viewing that is called off", [["2026-12-01"], []], []],
+    [
+      "times proposed anew",
+      [
+        ["2026-12-01", "2026-12-02"],
+        ["2026-12-03", "2026-12-04"],
+      ],
+      ["Wann dürfen"],
+    ],
+  ])("that comes after a newer mail, %s, leaves the telling to that one", async (_, rounds, told) => {
+    const id = await submit();
+    await env.DB.exec("DELETE FROM outbox");
+    mailboxes = { [EMAIL]: "full" };
+    for (const days of rounds) {
+      const version = (await findFollowUp(db, id))?.version ?? 0;
+      const times = days.map((day) => `${day}T10:00:00Z`);
+      await setViewing(db, id, { version, times }, { author: "chefin@example.com", now: clock });
+      await deliverDue(delivery);
+      clock = new Date(clock.getTime() + 5 * MINUTE_MS);
+    }
+    await hours(30);
+    mailboxes = {};
+    await hours(3 * 24);
+    const titles = service.arrived.map(({ text }) => text.split("\n")[0]);
+    expect(titles).toEqual(told.map((title) => expect.stringContaining(title)));
+    expect(service.arrived.filter(({ text }) => /statt|01\.12\.|1\. Dezember/.test(text))).toEqual([]);
+  });
+});
+
+describe("a mailbox", () => {
+  test("that is full for 30 hours gets the mail once, when it works again", async () => {
+    await submit();
+    mailboxes = { "chefin@example.com": "full" };
+    await hours(30);
+    mailboxes = {};
+    await hours(3 * 24);
+    expect(service.arrived).toHaveLength(1);
+    expect(await row()).toMatchObject({ sentAt: expect.any(String) });
+  });
+
+  test("that is not there is in the banner, with what it does not get, until the owner names another", async () => {
+    mailboxes = { "chefin@example.com": "missing" };
+    const since = new Date(clock.getTime() + 10 * MINUTE_MS).toISOString();
+    await submit();
+    await hours(24);
+    expect(await row()).toMatchObject({ attempts: 1 });
+    const { unreached, resting } = await readOutboxState(db);
+    expect(unreached).toEqual([{ receiver: "chefin@example.com", what: ["neue Anfragen"], since }]);
+    expect(resting).toBeNull();
+
+    const headers = await signIn(await addAccount());
+    const receivers = ["neu@example.com", "buero@example.com"];
+    const saved = await post("/api/admin/mail-settings", { ...mailSettings, receivers }, { headers });
+    expect(saved.status).toBe(200);
+    await env.DB.exec("DELETE FROM outbox WHERE kind <> 'lead-notice'");
+    clock = new Date();
+    await hours(2);
+    expect(service.arrived.map(({ to }) => to).sort()).toEqual(["buero@example.com", "neu@example.com"]);
+    expect((await readOutboxState(db)).unreached).toEqual([]);
+  });
+
+  test("that was repaired gets it when the owner presses, at the request or for all", async () => {
+    mailboxes = { "chefin@example.com": "missing" };
+    const _id = await submit();
+    await hours(8 * 24);
+    mailboxes = {};
+    await retryAll(db, clock);
+    await hours(1);
+    mailboxes = { "chefin@example.com": "complains" };
+    await submit();
+    await hours(2);
+    expect(await retryAll(db, clock)).toBe(1);
+    await hours(1);
+    expect(service.arrived).toHaveLength(2);
+  });
+});
+
+test("an outage of ours for days is no reason to give up what the other side refuses once", async () => {
+  await submit();
+  refusal = "E_DAILY_LIMIT_EXCEEDED";
+  await hours(3 * 24);
+  expect(await readOutboxState(db)).toMatchObject({
+    resting: { mails: 1, since: "2026-11-23T09:00:00.000Z" },
+    unreached: [],
+  });
+  refusal = "E_DELIVERY_FAILED";
+  await hours(24);
+  refusal = undefined;
+  await hours(26);
+  expect(service.arrived).toHaveLength(1);
+});
