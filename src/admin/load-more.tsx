@@ -14,6 +14,7 @@ export function LoadMore<Row>({ list, pathOf }: LoadMoreProps<Row>) {
   /** Number of rows before the page that is being loaded. */
   const known = useRef<number>(undefined);
   useEffect(() => {
+    if (list.lacksMore && !isLoadingMore) known.current = undefined;
     // The last page of a search may hold nothing that it looks for.
     const row = known.current === undefined ? undefined : (rows[known.current] ?? (hasMore ? undefined : rows.at(-1)));
     if (!row || isLoadingMore) return;

@@ -42,7 +42,7 @@ export function StatCards({ isAboveStatistics }: StatCardsProps) {
             className="flex flex-row-reverse items-baseline justify-end gap-x-1 px-[0.4rem] py-[0.2rem] [box-shadow:0_0_0_0.5px_var(--color-line)] max-[24rem]:block md:block md:px-[0.8rem] md:py-[0.3rem]"
             key={label}
           >
-            <dt className="min-w-0 text-[0.8rem]/[1.3] text-ink-soft md:text-[0.85rem]/[1.3]">{label}</dt>
+            <dt className="min-w-0 text-[0.75rem]/[1.3] text-ink-soft md:text-[0.85rem]/[1.3]">{label}</dt>
             <dd
               className={classes(
                 "text-[1.0625rem]/[1.4] font-heavy [font-variant-numeric:tabular-nums] md:text-[1.25rem]/[1.25]",

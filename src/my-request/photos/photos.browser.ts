@@ -120,9 +120,10 @@ async function send(line: Line, action: string): Promise<void> {
   for (const button of element.querySelectorAll("button")) button.hidden = true;
   const headers = { "Content-Type": PHOTO_TYPE, Accept: "application/json" };
   const answer = await fetch(action, { method: "POST", body, headers }).catch(() => undefined);
+  // Read whatever it says: a body that is left unread holds one of the browser's few connections.
+  const refusal = (await answer?.json().catch(() => undefined)) as { detail?: string } | undefined;
   line.isStored = answer?.status === 201;
   if (line.isStored) return say(line, ": gespeichert");
-  const refusal = (await answer?.json().catch(() => undefined)) as { detail?: string } | undefined;
   say(line, `: ${refusal?.detail ?? NOT_SENT}`, true);
 }
 
