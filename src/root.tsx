@@ -14,9 +14,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const hydrated = isHydrated(matches);
   const app = appOf(matches);
-  const office = useOpened()?.office;
+  const opened = useOpened();
+  const office = opened?.office;
+  const revision = matches.find(({ params }) => params.revision)?.params.revision;
   return (
-    <html lang="de" data-office={office && (office.isOpen ? "open" : "closed")}>
+    <html
+      lang="de"
+      data-office={office && (office.isOpen ? "open" : "closed")}
+      data-number={opened && [opened.reference, revision].filter(Boolean).join("/")}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,5 +1,6 @@
 import { browserEntries } from "virtual:browser-entries";
 import { company, mainPhone } from "../content/company";
+import { PriceTable } from "../offer/price-table";
 import { INTENT_FIELD } from "../platform/read-form";
 import { SummaryRows } from "../quote/summary";
 import type { Reach } from "../requests/reach";
@@ -101,7 +102,8 @@ function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: NonNulla
         chosen={signed.typed?.authorised}
         errors={signed.errors?.authorised}
       />
-      <SummaryRows rows={agreed} />
+      <SummaryRows rows={agreed.rows} />
+      <PriceTable price={agreed.price} />
       <p>
         Es gelten die <a href="#offer-terms">AGB</a>.
       </p>
@@ -129,7 +131,12 @@ function Letters({ accept, agreed }: AcceptBlockProps & { agreed: NonNullable<Ac
   const { options, letters } = accept;
   return (
     <div className="grid grid-cols-1 gap-4 print:hidden">
-      {options.length > 0 && <SummaryRows rows={agreed} />}
+      {options.length > 0 && (
+        <>
+          <SummaryRows rows={agreed.rows} />
+          <PriceTable price={agreed.price} />
+        </>
+      )}
       {letters.map(({ label, hint, href }, index) => (
         <div className="grid gap-2" key={label}>
           <ButtonLink className="justify-self-start" look={index > 0 ? "quiet" : undefined} href={href}>

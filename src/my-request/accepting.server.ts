@@ -134,17 +134,17 @@ function optionInWords(document: OfferDocument, id: string, index: number): stri
   return `Leistung ${line.number}: ${line.text} (${line.quantity} = ${line.amount})`;
 }
 
-/** Lines that are ordered, with what they cost, and for whom. */
-function agreedOf(document: OfferDocument, chosen: string[]): Row[] {
+/** Lines that are ordered and for whom, and what they cost. */
+function agreedOf(document: OfferDocument, chosen: string[]) {
   const words = offerInWords(withOptions(document, chosen), true);
-  return [
+  const rows: Row[] = [
     ...words.positions.map((line) => ({
       label: `Leistung ${line.number}`,
       value: `${line.text}, ${line.quantity} = ${line.amount}`,
     })),
-    { label: "Preis", value: `${words.price.sentence}\n${words.price.tax}` },
     { label: "Für", value: words.recipient.join("\n") },
   ];
+  return { rows, price: words.price };
 }
 
 /** Prepared mail. Sent from the customer's own address, it is no order on our page (§ 312j (5) BGB). */

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { ASK_LINK_PATH } from "../content/paths";
 import { CallUs } from "../opening/call-us";
 import { ANSWER } from "../ui/answer";
-import { NARROW_PAGE } from "../ui/narrow-page";
+import { READING_PAGE } from "../ui/narrow-page";
 import type { Gone } from "./opened.server";
 
 /** Answers 404 for every address below /anfrage that no other route knows. */
@@ -16,7 +16,7 @@ export const action = loader;
 export function GonePage({ isRenewed }: Gone) {
   const title = isRenewed ? "Dieser Link wurde erneuert" : "Diese Seite ist nicht verfügbar";
   return (
-    <div className={NARROW_PAGE}>
+    <div className={READING_PAGE}>
       <title>{title}</title>
       <h1 {...ANSWER}>{title}</h1>
       <p>

@@ -6,7 +6,7 @@ import { openingState } from "../opening/state";
 import { requestContext } from "../platform/request-context.server";
 import { OPENS_REQUEST, type Opened } from "../requests/opened";
 import { ANSWER } from "../ui/answer";
-import { NARROW_PAGE } from "../ui/narrow-page";
+import { READING_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/own-page";
 import { GonePage } from "./gone-page";
 import { type Gone, openedRequest, openRequest, type Unavailable } from "./opened.server";
@@ -42,7 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function UnavailablePage({ typed, isTooOften }: Unavailable & { isTooOften?: boolean }) {
   return (
-    <div className={NARROW_PAGE}>
+    <div className={READING_PAGE}>
       <title>Gerade nicht möglich</title>
       <h1 {...ANSWER}>Das geht gerade nicht</h1>
       <p>

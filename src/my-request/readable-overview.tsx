@@ -2,7 +2,7 @@ import { company } from "../content/company";
 import { CallUs } from "../opening/call-us";
 import { SummaryRows } from "../quote/summary";
 import { useOpened } from "../requests/opened";
-import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
+import { PANEL, READING_PAGE, REFERENCE } from "../ui/narrow-page";
 import { PrintedLink } from "./pass-on";
 import { AgreedOrder, OfferLink, Steps } from "./request-overview";
 import type { ReadableView } from "./view.server";
@@ -11,7 +11,7 @@ import type { ReadableView } from "./view.server";
 export function ReadableOverview({ request }: { request: ReadableView }) {
   const { reference, receivedOn, status, steps, offer, orders, answers, readingUrl } = request;
   return (
-    <div className={NARROW_PAGE}>
+    <div className={READING_PAGE}>
       <title>{`${status}: Anfrage ${reference}`}</title>
       <header className="grid gap-2">
         <h1 className="text-title-l">Anfrage zum Lesen</h1>

@@ -1,5 +1,6 @@
 import { browserEntries } from "virtual:browser-entries";
 import type { DataDemand } from "../content/lists";
+import { PriceTable } from "../offer/price-table";
 import { CallUs } from "../opening/call-us";
 import { titleWith } from "../platform/field-errors";
 import { INTENT_FIELD } from "../platform/read-form";
@@ -11,7 +12,7 @@ import { Button, ButtonLink, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Hint } from "../ui/field";
 import { FOLD_ON_PAPER, FOLD_SUMMARY } from "../ui/fold";
-import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
+import { PANEL, READING_PAGE, REFERENCE } from "../ui/narrow-page";
 import { unbroken } from "../ui/unbroken";
 import { PassOn, PrintedLink } from "./pass-on";
 import { PhotosSection } from "./photos/photos-section";
@@ -50,23 +51,21 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
   const { reference, receivedOn, timeline, path } = request;
   const { typed = {}, field, problem } = unsent ?? {};
   return (
-    <div className={NARROW_PAGE}>
+    <div className={READING_PAGE}>
       <title>{titleWith({ problem, done }, `${timeline.title}: Anfrage ${reference}`)}</title>
       <header className="grid gap-2">
-        <h1 className="text-title-l">Ihre Anfrage</h1>
-        <p className="text-ink-soft">
+        <p className="text-small text-ink-soft">
+          {"Ihre Anfrage "}
           <strong className={REFERENCE} translate="no">
             {reference}
           </strong>
           {` vom ${receivedOn}`}
         </p>
+        <h1 className="text-title-l">{timeline.title}</h1>
       </header>
       {done && <Done {...ANSWER}>{done}</Done>}
       {request.unsent && <Unsent isBack={request.unsent === "back"} />}
-      <section className={PANEL} aria-labelledby="status-title">
-        <h2 className="text-title-m" id="status-title">
-          {timeline.title}
-        </h2>
+      <section className={PANEL} aria-label="Stand">
         <p>
           {timeline.turn && <strong>{timeline.turn}: </strong>}
           {timeline.nextStep}
@@ -173,7 +172,7 @@ function Unsent({ isBack }: { isBack: boolean }) {
 
 /** Order in short, with a link to all of it. */
 export function AgreedOrder({ title, order }: { title: string; order: OrderView }) {
-  const { number, path, rows } = order;
+  const { number, path, price, rows } = order;
   return (
     <section className={PANEL} aria-labelledby={`order-${number}`} data-order={number}>
       <h2 className="text-title-m" id={`order-${number}`}>
@@ -182,14 +181,13 @@ export function AgreedOrder({ title, order }: { title: string; order: OrderView 
           {number}
         </span>
       </h2>
+      <PriceTable price={price} />
       <SummaryRows rows={rows} />
-      {path && (
-        <p className="print:hidden">
-          <ButtonLink look="quiet" href={path}>
-            Alles Vereinbarte ansehen
-          </ButtonLink>
-        </p>
-      )}
+      <p className="print:hidden">
+        <ButtonLink look="quiet" href={path}>
+          Alles Vereinbarte ansehen
+        </ButtonLink>
+      </p>
     </section>
   );
 }
@@ -198,7 +196,7 @@ export function AgreedOrder({ title, order }: { title: string; order: OrderView 
 export function OfferLink({ offer: { path, number, price, isOpen } }: { offer: NonNullable<RequestView["offer"]> }) {
   return (
     <>
-      {isOpen && <p className="font-semibold">{price}</p>}
+      {isOpen && <PriceTable price={price} />}
       <p className="print:hidden">
         <ButtonLink look={isOpen ? undefined : "quiet"} href={path}>
           <span>

@@ -16,7 +16,7 @@ import { askForData, dropDemand } from "../requests/work/demands.server";
 import { THREAD_TEXT_MAX_LENGTH } from "../requests/work/limits";
 import { writeToOwner } from "../requests/work/thread.server";
 import { refuseViewings, takeViewing } from "../requests/work/viewings.server";
-import { NARROW_PAGE } from "../ui/narrow-page";
+import { READING_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/request-page";
 import { findRequest } from "./find.server";
 import { openedRequest, unavailable } from "./opened.server";
@@ -132,7 +132,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
 /** Page of data kept only for statutory retention, which it does not show. */
 function RetainedNotice({ request: { reference, until } }: { request: RetainedView }) {
   return (
-    <div className={NARROW_PAGE}>
+    <div className={READING_PAGE}>
       <title>{`Gesperrt: ${reference}`}</title>
       <h1>Ihre Daten sind gesperrt</h1>
       <p>{retainedText(until)}</p>

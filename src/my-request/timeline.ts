@@ -95,7 +95,7 @@ function withLastWord(next: Next, { events, isAnswerDue }: TimelineData): Next {
 /** Next step of an open offer. */
 function openOffer({ validUntil }: ShownOffer): Next {
   return yourAnswer(
-    "Angebot liegt vor",
+    "Ihr Angebot liegt vor",
     `Lesen Sie unser Angebot in Ruhe, und antworten Sie bis zum ${dateInWords(validUntil ?? "")}. Fragen dazu beantworten wir gern.`,
   );
 }
@@ -158,7 +158,7 @@ function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, no
 function viewingStep({ status, viewingAt, place }: TimelineData, now: Date): Next {
   const title = status === "viewing" ? "Besichtigung" : UNDERWAY.title;
   if (viewingAt && viewingAt > now.toISOString()) {
-    return ours("Besichtigung", `Wir kommen am ${timeInWords(viewingAt)} zu Ihnen und sehen uns ${place} an.`);
+    return ours(`Wir kommen am ${timeInWords(viewingAt)}`, `Dann sehen wir uns ${place} mit Ihnen zusammen an.`);
   }
   if (viewingAt) return ours(title, `${place} haben wir gesehen. Als Nächstes kommt unser Angebot.`);
   return status === "viewing"

@@ -4,14 +4,14 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { offerPath } from "../offer/number";
-import { priceSentence } from "../offer/price-words";
+import { priceInWords } from "../offer/price-words";
 import { documentOf, listSentOffers } from "../offer/store.server";
 import { contractTerms } from "../order/contract";
 import { isLate } from "../order/marks";
 import { contactInWords } from "../order/own-data.server";
 import { isRunning } from "../order/states";
-import { ordersOf, type PricedOrder } from "../order/store.server";
-import { berlinDay, berlinFormat, type Day, keepTogether, timeInWords } from "../platform/berlin-days";
+import { ordersOf } from "../order/store.server";
+import { berlinDay, berlinFormat, keepTogether, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { answersInWords, placeInWords } from "../requests/answers/in-words";
 import { longTextIds, typedAnswerIds } from "../requests/answers/questions";
@@ -43,7 +43,7 @@ export type RequestView = Extract<PageView, { view: "request" }>;
 export type ReadableView = Extract<PageView, { view: "readable" }>;
 export type RetainedView = Extract<PageView, { view: "retained" }>;
 
-export type OrderView = ReturnType<typeof orderInWords>;
+export type OrderView = RequestView["orders"][number];
 
 export function textsInWords(thread: readonly ThreadText[]): ThreadTextView[] {
   return thread.map(({ createdAt, ...text }) => ({ ...text, at: timeInWords(createdAt) }));
@@ -93,14 +93,20 @@ export async function requestView(
     offer: offered && {
       path: path + offerPath(offered.revision),
       number: offered.number,
-      price: priceSentence(documentOf(offered)),
+      price: priceInWords(documentOf(offered)),
       isOpen: isOpen(status) && statusAt(now, offered) === "sent",
     },
     viewing: hasOffer && !viewing?.agreed ? undefined : viewing,
-    orders: agreed.map((order) => {
-      const offer = offers.find(({ id }) => id === order.offerId);
-      return orderInWords(order, offer && path + offerPath(offer.revision), today);
-    }),
+    orders: agreed.flatMap((order) =>
+      offers
+        .filter(({ id }) => id === order.offerId)
+        .map((offer) => ({
+          number: order.number,
+          path: path + offerPath(offer.revision),
+          price: priceInWords(documentOf(offer), order.options),
+          rows: contractTerms(order, undefined, today).map(({ label, text }) => ({ label, value: text })),
+        })),
+    ),
     mayWithdraw: mayWithdraw(request),
     demand: openDemand(followUp, today),
     mayAddPhotos: isUnfinished(status) && !hasOffer,
@@ -175,17 +181,6 @@ export async function openOfferOf(
 ) {
   const offer = (await listSentOffers(db, lead.id)).at(-1);
   return offer && isOpen(followUp.status) && statusAt(now, offer) === "sent" ? offer : undefined;
-}
-
-/** Order in short. @param path of the page with all that is agreed; absent where there was no offer */
-function orderInWords(order: PricedOrder, path: string | undefined, today: Day) {
-  const price = { label: "Preis", value: order.price };
-  const terms = contractTerms(order, undefined, today).map(({ label, text }) => ({ label, value: text }));
-  return {
-    number: order.number,
-    path,
-    rows: [price, ...terms],
-  };
 }
 
 /**

@@ -3,7 +3,7 @@ import { requestContext } from "../platform/request-context.server";
 import { ownPath } from "../requests/link.server";
 import { viewingToCome } from "../requests/work/viewings.server";
 import { Button, ButtonLink } from "../ui/button";
-import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
+import { ACTIONS, READING_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/withdraw-page";
 import { mayWithdraw } from "./find.server";
 import { openedRequest } from "./opened.server";
@@ -31,7 +31,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function WithdrawPage({ loaderData: { path, reference, no } }: Route.ComponentProps) {
   return (
-    <div className={NARROW_PAGE}>
+    <div className={READING_PAGE}>
       <title>{`Anfrage ${reference} zurückziehen?`}</title>
       <h1>
         Möchten Sie die{" Anfrage "}

@@ -1,10 +1,10 @@
 /** The shape of every mail, and its two renderings. Values are text: the HTML rendering escapes each of them. */
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import { DASHBOARD_PATH } from "../content/admin-paths";
 import { company, mainPhone } from "../content/company";
 import { callLines } from "../content/opening-hours";
 import type { Mail } from "../platform/mailer.server";
-import { MAIL_COLORS } from "../platform/theme-colors";
+import { DARK_MAIL_COLORS, MAIL_COLORS } from "../platform/theme-colors";
 import { withoutGreeting } from "../requests/greeting";
 
 /** Link with a whole URL. */
@@ -36,6 +36,9 @@ export interface LetterItem {
 export interface LetterRow {
   label: string;
   value: string;
+  isLarge?: boolean;
+  /** Small line below the value. */
+  about?: string;
   href?: string | undefined;
 }
 
@@ -122,7 +125,7 @@ function asText({
 }
 
 function rowsText(rows: readonly LetterRow[]): string {
-  return rows.map(({ label, value }) => `${label}: ${indent(value)}`).join("\n");
+  return rows.map(({ label, value, about }) => `${label}: ${indent(about ? `${value} (${about})` : value)}`).join("\n");
 }
 
 function textOf(links: readonly LetterLink[]): string {
@@ -154,7 +157,19 @@ const LABEL = `${ROOMY};min-width:27%;padding-right:12px;box-sizing:border-box;c
 /** Mail programs show the beginning of a mail in the inbox, but a part that the mail itself hides only there. */
 const IN_INBOX_ONLY = "display:none;max-height:0;overflow:hidden;mso-hide:all";
 const VALUE = `${ROOMY};min-width:72%;white-space:pre-line`;
+const ABOUT = `font-size:14px;font-weight:400;line-height:1.4;color:${soft}`;
+const LARGE = "font-size:26px;font-weight:800;line-height:1.2";
 const LINK = `display:inline-block;margin:0 16px 12px 0;padding:12px 0;color:${accent}`;
+
+type Shade = keyof typeof MAIL_COLORS;
+const inDark = (part: string, rule: string, shades: readonly Shade[]) =>
+  shades.map((shade) => `[style*="${part}${MAIL_COLORS[shade]}"]{${rule}:${DARK_MAIL_COLORS[shade]}!important}`);
+/** Dark colours, for mail programs that have a dark scheme and read a stylesheet: it overrides the inline styles. */
+const DARK_STYLE = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${[
+  ...inDark("background:", "background", ["ground", "paper", "accent"]),
+  ...inDark("solid ", "border-color", ["accent", "line"]),
+  ...inDark("color:", "color", ["ink", "soft", "accent", "onAccent"]),
+].join("")}}`;
 
 /** HTML of a letter, in tables and inline styles, because mail programs know little else. */
 async function asHtml(letter: SignedLetter): Promise<string> {
@@ -172,7 +187,7 @@ async function asHtml(letter: SignedLetter): Promise<string> {
   } = letter;
   const document = await html`<!doctype html>
 <html lang="de">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${raw(DARK_STYLE)}</style></head>
 <body style="margin:0;padding:12px;background:${ground};overflow-wrap:anywhere;hyphens:auto;${FONT}">
 <div style="${IN_INBOX_ONLY}">${preview.charAt(0).toUpperCase()}${preview.slice(1)}</div>
 <div style="max-width:560px;margin:0 auto;border-radius:12px;background:${paper}">
@@ -207,8 +222,14 @@ ${rest ? html`<p style="margin:0;color:${soft}">${rest}</p>` : ""}`;
 function table(rows: readonly LetterRow[]) {
   return html`<table role="presentation" style="width:100%;margin:8px 0 20px;border-collapse:collapse">
 ${rows.map(
-  ({ label, value, href }) => html`<tr><td style="padding:8px 0;border-top:1px solid ${line};line-height:1.4">
-<div style="${LABEL}">${label}</div><div style="${VALUE}">${href ? html`<a href="${href}" style="color:${accent}">${value}</a>` : value}</div>
+  ({
+    label,
+    value,
+    href,
+    isLarge,
+    about,
+  }) => html`<tr><td style="padding:8px 0;border-top:1px solid ${line};line-height:1.4">
+<div style="${LABEL}">${label}</div><div style="${VALUE}${isLarge ? `;${LARGE}` : ""}">${href ? html`<a href="${href}" style="color:${accent}">${value}</a>` : value}${about ? html`<div style="${ABOUT}">${about}</div>` : ""}</div>
 </td></tr>`,
 )}
 </table>`;

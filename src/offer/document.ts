@@ -66,6 +66,7 @@ export function buildDocument(
     startsOn: offer.startsOn,
     sender: {
       name: facts.legalName,
+      owner: facts.owner as string | undefined,
       street: address.street,
       town: `${address.postcode} ${address.town}`,
       phone: facts.phone,

@@ -13,6 +13,8 @@ import { asHeading } from "./wording";
 /** Facts of the company that an offer freezes. */
 export interface OfferFacts {
   legalName: string;
+  /** Whoever signs the offer. */
+  owner: string;
   address: { street: string; postcode: string; town: string };
   phone: string;
   email: string;
@@ -25,6 +27,7 @@ export interface OfferFacts {
 
 export const offerFacts: OfferFacts = {
   legalName: company.legalName,
+  owner: company.owner,
   address: company.address,
   phone: mainPhone.display,
   email: company.email,

@@ -3,6 +3,7 @@ import { classes } from "../ui/classes";
 import { FOLD_ON_PAPER, FOLD_SUMMARY } from "../ui/fold";
 import { PANEL } from "../ui/narrow-page";
 import { unbroken } from "../ui/unbroken";
+import { PriceTable } from "./price-table";
 import { clausesOf, paragraphsOf } from "./wording";
 import type { OfferInWords } from "./words";
 
@@ -47,6 +48,7 @@ export function OfferSheet({ words, terms, instruction, termsTitle = "Was sonst 
         {/* The parties stand at the head on paper. */}
         <Parties words={words} className="flex border-t border-line pt-3 print:hidden" />
         {terms !== "" && <p>{unbroken(offerClauses.terms.paragraphs.join(" "))}</p>}
+        {words.signature.length > 0 && <p className="whitespace-pre-line">{words.signature.join("\n")}</p>}
       </section>
       <div className={STACK}>
         {instruction !== "" && <Wording id="offer-instruction" text={instruction} />}
@@ -74,17 +76,13 @@ function Parties({ words: { sender, recipient, object }, className }: { words: O
   );
 }
 
-/** Price, large with tax for consumers and without for others; the other one beside it. */
 function Price({ words: { price } }: { words: OfferInWords }) {
   return (
     <section className={classes(PANEL, "print:break-inside-avoid")} aria-labelledby="offer-price">
       <h2 className="sr-only" id="offer-price">
         Preis
       </h2>
-      <p className="text-title-m font-black wrap-anywhere" data-offer="total">
-        {price.sentence}
-      </p>
-      <p data-offer="tax">{unbroken(price.tax)}</p>
+      <PriceTable price={price} />
     </section>
   );
 }
@@ -98,14 +96,19 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
       <ol data-offer="positions">
         {positions.map(({ number, text, quantity, amount }) => (
           <li
-            className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-3 print:break-inside-avoid"
+            className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line py-3 xs:grid-cols-[1fr_9rem_minmax(6rem,auto)] print:break-inside-avoid"
             key={number}
           >
-            <span className="grow basis-60 wrap-anywhere">
+            <span className="row-start-1 wrap-anywhere">
               {number}. {text}
             </span>
-            <span className="text-ink-soft [font-variant-numeric:tabular-nums]">{quantity}</span>
-            <span className="ml-auto font-strong whitespace-nowrap [font-variant-numeric:tabular-nums]">{amount}</span>
+            {/* On phones below the text. */}
+            <span className="row-start-2 text-ink-soft [font-variant-numeric:tabular-nums] xs:col-start-2 xs:row-start-1 xs:text-right">
+              {quantity}
+            </span>
+            <span className="col-start-2 row-start-1 text-right font-strong whitespace-nowrap [font-variant-numeric:tabular-nums] xs:col-start-3">
+              {amount}
+            </span>
           </li>
         ))}
       </ol>

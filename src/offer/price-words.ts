@@ -32,15 +32,43 @@ function isSaidNet({ customerKind, tax }: Pick<PricedOffer, "customerKind" | "ta
   return customerKind !== "consumer" && tax.mode === "regular";
 }
 
-/** Price with tax for consumers, without for others; and its tax, with the price on the other side of it. */
-export function priceInWords(offer: PricedOffer) {
-  return { sentence: priceSentence(offer), tax: taxInWords(offer) };
+/** Amount of a price as a table shows it, and below it the same on the other side of its tax, if there is one. */
+interface PriceRow {
+  /** "Preis im Monat", "Netto im Monat"; what it is for where it is not the first: "Fenster, netto im Quartal". */
+  label: string;
+  amount: string;
+  other: string | null;
 }
+
+/** Price as a sentence and as a table: with tax for consumers, without for others; and a sentence on its tax. */
+export function priceInWords(offer: PricedOffer, chosen?: readonly string[]) {
+  const isConsumer = offer.customerKind === "consumer";
+  const [isFor, others, name] = isConsumer
+    ? (["grossCents", "netCents", "netto"] as const)
+    : (["netCents", "grossCents", "brutto"] as const);
+  const hasTax = offer.tax.mode === "regular";
+  const price = priceOf(offer, chosen);
+  const net = isSaidNet(offer) ? "netto " : "";
+  const rows = partsOf(price, isFor, offer.positions).map(
+    ({ name: what, period, cents }, index): PriceRow => ({
+      label: index > 0 ? `${what}, ${net}${period}` : `${net ? "Netto" : "Preis"} ${period}`,
+      amount: formatEuros(cents),
+      other: hasTax ? `${formatEuros(price[index]?.[others] ?? 0)} ${name}` : null,
+    }),
+  );
+  return { sentence: priceSentence(offer, chosen), rows, tax: taxInWords(offer) };
+}
+
+/** Price as a customer reads it: the sentence where nothing has an amount yet. */
+export type PriceInWords = ReturnType<typeof priceInWords>;
 
 function sentence(price: Price, of: "netCents" | "grossCents", all: readonly Position[], isNet = false): string {
   if (price.length === 0) return "Kosten entstehen nur auf Abruf.";
-  const parts = price.map(({ lines, period, [of]: cents }) => ({ name: nameOf(lines, all), cents, period }));
-  return sentenceOf(parts, isNet);
+  return sentenceOf(partsOf(price, of, all), isNet);
+}
+
+function partsOf(price: Price, of: "netCents" | "grossCents", all: readonly Position[]) {
+  return price.map(({ lines, period, [of]: cents }) => ({ name: nameOf(lines, all), cents, period }));
 }
 
 const NAME_MAX_LENGTH = 60;
@@ -56,21 +84,14 @@ function nameOf(lines: readonly Position[], all: readonly Position[]): string {
 }
 
 function taxInWords(offer: PricedOffer): string {
-  const { customerKind, tax, positions } = offer;
+  const { customerKind, tax } = offer;
   switch (tax.mode) {
     case "small-business":
       return offerClauses.smallBusiness.paragraphs[0];
     case "reverse-charge":
       return offerClauses.reverseCharge.paragraphs[0];
-    case "regular": {
-      const price = priceOf(offer);
-      const [isIn, named, of] =
-        customerKind === "consumer"
-          ? (["Darin sind", "Netto", "netCents"] as const)
-          : (["Dazu kommen", "Brutto", "grossCents"] as const);
-      const other = price.length === 0 ? "" : ` ${named}: ${sentence(price, of, positions)}`;
-      return `${isIn} ${tax.percent} % Umsatzsteuer.${other}`;
-    }
+    case "regular":
+      return `${customerKind === "consumer" ? "Darin sind" : "Dazu kommen"} ${tax.percent} % Umsatzsteuer.`;
   }
 }
 

@@ -50,6 +50,8 @@ export function offerInWords(document: OfferDocument, isAgreed = false) {
     positionsNote: positionsNote(document, isAgreed),
     price: priceInWords(document),
     conditions: conditionsOf(document, isAgreed),
+    /** Below an offer; empty where it is agreed, and on offers that froze no name. */
+    signature: isAgreed || !sender.owner ? [] : ["Viele Grüße", sender.owner],
   };
 }
 

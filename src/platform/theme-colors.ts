@@ -14,3 +14,14 @@ export const MAIL_COLORS = {
   paper: "#fff",
   line: "#c5dde4",
 };
+
+/** The same in the dark scheme. */
+export const DARK_MAIL_COLORS = {
+  ink: "#e6f1f5",
+  soft: "#abc3cc",
+  accent: "#5cc4de",
+  onAccent: "#06222d",
+  ground: "#112a35",
+  paper: "#0c1e27",
+  line: "#2a4854",
+};

@@ -23,17 +23,20 @@ const matrix = KINDS.flatMap((customerKind) =>
   ),
 );
 
+/** Sentence of the price, and its one row. */
+type Words = [sentence: string, label: string, amount: string, other: string | null];
+
 /** 100 euros once, or a visit every week: 433.33 a month. */
-const EXPECTED: Record<OfferKind, Record<"gross" | "net" | "free", { price: string; tax: string }>> = {
+const EXPECTED: Record<OfferKind, Record<"gross" | "net" | "free", Words>> = {
   once: {
-    gross: { price: "100 € einmalig.", tax: "Darin sind 19 % Umsatzsteuer. Netto: 84,03 € einmalig." },
-    net: { price: "100 € netto einmalig.", tax: "Dazu kommen 19 % Umsatzsteuer. Brutto: 119 € einmalig." },
-    free: { price: "100 € einmalig.", tax: "" },
+    gross: ["100 € einmalig.", "Preis einmalig", "100,00 €", "84,03 € netto"],
+    net: ["100 € netto einmalig.", "Netto einmalig", "100,00 €", "119,00 € brutto"],
+    free: ["100 € einmalig.", "Preis einmalig", "100,00 €", null],
   },
   recurring: {
-    gross: { price: "433,33 € im Monat.", tax: "Darin sind 19 % Umsatzsteuer. Netto: 364,14 € im Monat." },
-    net: { price: "433,33 € netto im Monat.", tax: "Dazu kommen 19 % Umsatzsteuer. Brutto: 515,66 € im Monat." },
-    free: { price: "433,33 € im Monat.", tax: "" },
+    gross: ["433,33 € im Monat.", "Preis im Monat", "433,33 €", "364,14 € netto"],
+    net: ["433,33 € netto im Monat.", "Netto im Monat", "433,33 €", "515,66 € brutto"],
+    free: ["433,33 € im Monat.", "Preis im Monat", "433,33 €", null],
   },
 };
 
@@ -54,12 +57,13 @@ describe("the matrix of offers", () => {
     };
     const tax: CompanyTax = mode === "small-business" ? { kind: mode } : { kind: "regular", percent: 19 };
     const words = offerInWords(documentOf(offer, { tax }));
-    const expected = EXPECTED[kind][mode !== "regular" ? "free" : isConsumer ? "gross" : "net"];
+    const [sentence, label, amount, other] = EXPECTED[kind][mode !== "regular" ? "free" : isConsumer ? "gross" : "net"];
 
     expect(plain(words.price)).toEqual({
-      sentence: expected.price,
+      sentence,
+      rows: [{ label, amount, other }],
       tax: {
-        regular: expected.tax,
+        regular: `${isConsumer ? "Darin sind" : "Dazu kommen"} 19 % Umsatzsteuer.`,
         "small-business": "steuerfrei nach § 19 UStG (Kleinunternehmer)",
         "reverse-charge": "Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG)",
       }[mode],
@@ -105,12 +109,17 @@ describe("the matrix of offers", () => {
     );
   });
 
-  test("the price is one sentence, the first column without a name, and says how it comes about", () => {
+  test("the price is a sentence and a table of the same parts, and says how it comes about", () => {
     const document = documentOf(mixedOffer, { tax: { kind: "regular", percent: 19 } });
     const words = plain(offerInWords(document));
     expect(words.price).toEqual({
       sentence: "209,50 € im Monat. Fenster: 120 € im Quartal. Dachrinne: 240 € im Jahr.",
-      tax: "Darin sind 19 % Umsatzsteuer. Netto: 176,05 € im Monat. Fenster: 100,84 € im Quartal. Dachrinne: 201,68 € im Jahr.",
+      rows: [
+        { label: "Preis im Monat", amount: "209,50 €", other: "176,05 € netto" },
+        { label: "Fenster, im Quartal", amount: "120,00 €", other: "100,84 € netto" },
+        { label: "Dachrinne, im Jahr", amount: "240,00 €", other: "201,68 € netto" },
+      ],
+      tax: "Darin sind 19 % Umsatzsteuer.",
     });
     expect(words.conditions.find(({ id }) => id === "reckoning")?.text.split("\n")).toEqual([
       "Jede Woche, je Einsatz 49,50 €",

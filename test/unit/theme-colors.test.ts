@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { DARK_THEME_COLOR, MAIL_COLORS, THEME_COLOR } from "../../src/platform/theme-colors";
+import { DARK_MAIL_COLORS, DARK_THEME_COLOR, MAIL_COLORS, THEME_COLOR } from "../../src/platform/theme-colors";
 
 /** Colours of a scheme: "accent" → "#006d8c". */
 function coloursOf(file: "theme" | "dark"): Record<string, string> {
@@ -9,18 +9,22 @@ function coloursOf(file: "theme" | "dark"): Record<string, string> {
 }
 
 test("browsers' bars and mails have the colours of the themes", () => {
-  const light = coloursOf("theme");
+  const [light, dark] = [coloursOf("theme"), coloursOf("dark")];
   expect(THEME_COLOR).toBe(light.mist);
-  expect(DARK_THEME_COLOR).toBe(coloursOf("dark").mist);
-  expect(MAIL_COLORS).toEqual({
-    ink: light.ink,
-    soft: light["ink-soft"],
-    accent: light.accent,
-    onAccent: light["on-accent"],
-    ground: light.mist,
-    paper: light.paper,
-    line: light.line,
-  });
+  expect(DARK_THEME_COLOR).toBe(dark.mist);
+  for (const [mail, colours] of [
+    [MAIL_COLORS, light],
+    [DARK_MAIL_COLORS, dark],
+  ] as const)
+    expect(mail).toEqual({
+      ink: colours.ink,
+      soft: colours["ink-soft"],
+      accent: colours.accent,
+      onAccent: colours["on-accent"],
+      ground: colours.mist,
+      paper: colours.paper,
+      line: colours.line,
+    });
 });
 
 /** Contrast of two colours (WCAG 2.2). */

@@ -372,7 +372,7 @@ describe("the mails", () => {
     const text = confirmation?.text.replaceAll("\u00a0", " ");
     for (const words of [
       "Leistung 3: Keller",
-      "Keller: 119 € einmalig.",
+      "Keller, einmalig: 119,00 €",
       "2.459,00 €",
       "Weitere Kosten: keine.",
       "von Ihnen vor Ablauf der 14 Tage ausdrücklich gewünscht",

@@ -12,7 +12,7 @@ test("an offer's way: open, expired, retracted and declined are called so", asyn
   await storeOffer(db, id, "2026-11-03T09:00:00Z");
   const on = (time: string) => new Date(time);
   expect(await way(on("2026-11-03T10:00:00Z"))).toMatchObject({
-    title: "Angebot liegt vor",
+    title: "Ihr Angebot liegt vor",
     turn: "Sie sind dran",
     steps: [
       { label: "Eingegangen", day: "02.11.2026" },

@@ -81,7 +81,7 @@ async function pageOf(id: string) {
   const opened = await openedBy(id);
   const view = await requestView({ db, photos: undefined }, opened, link);
   const { viewing, timeline } = view.view === "request" ? view : { viewing: undefined, timeline: undefined };
-  return { opened, link, viewing, nextStep: timeline?.nextStep };
+  return { opened, link, viewing, title: timeline?.title };
 }
 
 describe("a request that was withdrawn", () => {
@@ -90,7 +90,7 @@ describe("a request that was withdrawn", () => {
     await propose(id, [at("09:00"), at("11:00")]);
     await takeViewing(db, id, { round: 1, slot: at("09:00") });
     await withdraw(db, (await pageOf(id)).opened, false);
-    expect((await pageOf(id)).nextStep).not.toContain("Wir kommen am");
+    expect((await pageOf(id)).title).not.toContain("Wir kommen am");
     const { version } = await followUp(id);
     await changeStatus(db, id, { version, status: "contacted" }, actor);
     expect(await followUp(id)).toMatchObject({ status: "contacted", viewingAt: null });
@@ -178,8 +178,8 @@ describe("a proposal", () => {
     expect(await propose(id, [at("14:00"), at("09:00")])).toMatchObject({
       ok: { status: "viewing" },
     });
-    const { viewing, nextStep } = await pageOf(id);
-    expect(nextStep).not.toContain("Wir kommen am");
+    const { viewing, title } = await pageOf(id);
+    expect(title).not.toContain("Wir kommen am");
     expect(viewing?.slots.map(({ words }) => words)).toEqual([
       "Mittwoch, 27.\u00a0Januar 2027, um\u00a009:00\u00a0Uhr",
       "Mittwoch, 27.\u00a0Januar 2027, um\u00a014:00\u00a0Uhr",
@@ -379,9 +379,9 @@ describe("no time fits", () => {
     const id = await customer();
     await propose(id, [at("09:00")]);
     await takeViewing(db, id, { round: 1, slot: at("09:00") });
-    expect((await pageOf(id)).nextStep).toMatch(/Wir kommen am .*2027/);
+    expect((await pageOf(id)).title).toMatch(/Wir kommen am .*2027/);
     expect(await refuseViewings(db, id, { round: 1, text: "Erst nach 16 Uhr.", agreed: at("09:00") })).toBe(true);
-    expect((await pageOf(id)).nextStep).not.toContain("Wir kommen am");
+    expect((await pageOf(id)).title).not.toContain("Wir kommen am");
     expect(await followUp(id)).toMatchObject({ viewingAt: null, followUpOn: null, status: "viewing" });
     expect((await pageOf(id)).viewing).toBeUndefined();
     expect(await takeViewing(db, id, { round: 1, slot: at("09:00") })).toBe(false);

@@ -134,7 +134,7 @@ function closedMail({ offer, document, lead, url }: MailedOffer, hasNew: boolean
 /** Rows of an offer or contract, without number and validity, the price first. */
 function rowsOf(words: OfferInWords): LetterRow[] {
   return [
-    { label: "Preis", value: `${words.price.sentence}\n${words.price.tax}` },
+    ...priceRows(words.price),
     ...words.positions.map(({ number, text, quantity, amount }) => ({
       label: `Leistung ${number}`,
       value: `${text}\n${quantity} = ${amount}`,
@@ -144,6 +144,17 @@ function rowsOf(words: OfferInWords): LetterRow[] {
     { label: "Objekt", value: words.object },
     ...words.conditions.filter(({ id }) => id !== "validity").map(({ label, text }) => ({ label, value: text })),
   ];
+}
+
+/** Rows of a price, the first amount large, and its tax. */
+function priceRows({ rows, sentence, tax }: OfferInWords["price"]): LetterRow[] {
+  const amounts = rows.map(({ label, amount, other }, index) => ({
+    label,
+    value: amount,
+    isLarge: index === 0,
+    about: other ?? "",
+  }));
+  return [...(rows.length > 0 ? amounts : [{ label: "Preis", value: sentence }]), { label: "Steuer", value: tax }];
 }
 
 /** Sentence on the attached text. What a consumer agreed by word has no terms. */

@@ -255,7 +255,11 @@ function Total({ draft }: { draft: OfferDraft }) {
   return (
     <div className="border-t border-line pt-3 empty:sr-only" aria-live="polite">
       {words && <p className="text-title-s font-black tabular-nums">{words.sentence}</p>}
-      {words && <p className="text-small text-ink-soft tabular-nums">{words.tax}</p>}
+      {words && (
+        <p className="text-small text-ink-soft tabular-nums">
+          {[...words.rows.map(({ other }) => other), words.tax].filter(Boolean).join(" · ")}
+        </p>
+      )}
     </div>
   );
 }
