@@ -1,7 +1,5 @@
 import { useEffect, useState } from "react";
 import { PHOTOS_WITHOUT_SCRIPT } from "../content/quote";
-import { ButtonLink } from "../ui/button";
-import { ACTIONS } from "../ui/narrow-page";
 import { unbroken } from "../ui/unbroken";
 import type { SentPage } from "./wizard-form";
 
@@ -15,14 +13,9 @@ export function RequestLinkSection({ path, takesPhotos }: Pick<SentPage, "takesP
         Ihre persönliche Seite zu dieser Anfrage
       </h2>
       <p className="max-w-reading">
-        Dort sehen Sie, wie es weitergeht, und können uns schreiben. Heben Sie den Link gut auf: Wer ihn kennt, kann die
+        Dort lesen Sie, wie es weitergeht, und können uns schreiben. Heben Sie den Link gut auf: Wer ihn kennt, kann die
         Seite öffnen.
       </p>
-      <div className={ACTIONS}>
-        <ButtonLink href={path} rel="nofollow">
-          {OPEN_OWN_PAGE}
-        </ButtonLink>
-      </div>
       {takesPhotos && <PhotosNote path={path} />}
     </section>
   );

@@ -7,10 +7,10 @@ import { answersInWords, placeInWords, type Row } from "../requests/answers/in-w
 import { fullAddress } from "../requests/full-address";
 import { placed } from "../requests/postcode";
 import { ANSWER } from "../ui/answer";
-import { Button } from "../ui/button";
+import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, PANEL, REFERENCE } from "../ui/narrow-page";
 import { unbroken } from "../ui/unbroken";
-import { RequestLinkSection } from "./request-link-section";
+import { OPEN_OWN_PAGE, RequestLinkSection } from "./request-link-section";
 import type { Answers } from "./steps";
 import { SummaryRows } from "./summary";
 import type { SentPage } from "./wizard-form";
@@ -49,6 +49,11 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
             {reference}
           </strong>
         </p>
+        {path && (
+          <ButtonLink className="justify-self-start" href={path} rel="nofollow">
+            {OPEN_OWN_PAGE}
+          </ButtonLink>
+        )}
         {answers && <ReceiptNote receipt={receipt} email={answers.email} what="Anfrage" />}
         <p>
           Viele Grüße
