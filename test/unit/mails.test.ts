@@ -203,7 +203,7 @@ const inInbox = async (letter: Letter) => (await rendered(letter)).html.match(/<
 test("an inbox shows the owner who writes from where about what, and customers the first sentence", async () => {
   expect(await inInbox(leadNotice(lead({ firstName: "Jörg", lastName: "Süß" })))).toBe("Jörg Süß, Kisdorf, R-7K3M-92");
   expect(await inInbox(leadNotice(lead({ lastName: "", address: null })))).toBe("Jörg, R-7K3M-92");
-  expect(await inInbox(leadReceipt(lead(), NO_PAGE))).toMatch(/^Vielen Dank für Ihre Anfrage \(Haushaltsreinigung\)\./);
+  expect(await inInbox(leadReceipt(lead(), NO_PAGE))).toMatch(/^Vielen Dank für Ihre Anfrage\. Wir sehen/);
   for (const typed of ["ja, gern.\n\nBis bald.", "Guten Tag Frau Süß,\n\nja, gern.\n\nBis bald."])
     expect(await inInbox(answerMail(answered, typed, undefined))).toBe("Ja, gern.");
 });
@@ -268,8 +268,8 @@ describe("the mail with an offer", () => {
 
   test("says the price before anything else of it", async () => {
     const { text } = await mailOf(householdOffer);
-    expect(text.search(/455\s€ im Monat\./)).toBeLessThan(text.indexOf("Haushaltsreinigung: Staubsaugen"));
-    expect(text.slice(0, text.search(/455\s€ im Monat\./)).length).toBeLessThan(600);
+    expect(text.search(/im Monat: 455,00\s€ \(/)).toBeLessThan(text.indexOf("Haushaltsreinigung: Staubsaugen"));
+    expect(text.slice(0, text.search(/im Monat: 455,00\s€ \(/)).length).toBeLessThan(600);
   });
 
   test("encloses the wordings as one text, letter by letter; a business gets the terms alone", async () => {

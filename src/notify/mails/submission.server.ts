@@ -97,9 +97,14 @@ export function leadReceipt(
     title: `Ihre Anfrage ${lead.reference} ist bei uns angekommen`,
     intro: [
       "Guten Tag,",
-      `vielen Dank für Ihre Anfrage (${serviceLabel(lead.service)}).${status === "new" ? " Wir sehen sie uns an und melden uns schnellstmöglich bei Ihnen." : ""}`,
+      `vielen Dank für Ihre Anfrage.${status === "new" ? " Wir sehen sie uns an und melden uns schnellstmöglich bei Ihnen." : ""}`,
     ],
-    rows: [{ label: "Ihre Nummer", value: lead.reference }],
+    // Of what nobody has confirmed yet only what was chosen from a list.
+    rows: [
+      { label: "Ihre Nummer", value: lead.reference },
+      { label: "Leistung", value: serviceLabel(lead.service) },
+      ...answersInWords(lead).filter(({ field }) => field === "size" || field === "startDate"),
+    ],
     links: linkTo("Anfrage ansehen", page),
   });
 }
