@@ -54,31 +54,78 @@ export const agreedPlaces = [
 ] as const;
 export type AgreedPlace = (typeof agreedPlaces)[number]["id"];
 
+/** An end of an order. Code asks for these facts, never for an id, so that a new end is asked about each of them. */
 interface EndEntry {
   id: string;
   label: string;
+  /** "endet am 31.01.2027", of an order: subject, history and page say it so. @param on its day in words */
   says: (on: string) => string;
   /** Whether nothing came of the order: always, or where it ends before its first day. */
   cameToNothing: boolean | "before-start";
+  /** Whether it has a last day of its own, until which the order still runs. */
+  hasOwnLastDay: boolean;
+  /** Whether one side declares it to the other, on a day that is noted; only both together take it back. */
+  isDeclared: boolean;
+  /** Whether all that was agreed is done then. */
+  isComplete: boolean;
+  /** Whether it is a consumer's withdrawal (§ 355 BGB). */
+  isWithdrawal: boolean;
+  /** Part of the price that is billed for a job that is done once; or the words for what was done until then. */
+  bills: "all" | "nothing" | { untilThen: string; service: string };
 }
 
-/** Ends of an order, with the words for its day; what follows from each stands in order/endings.ts. */
+/** Ends of an order; their words for the customer stand in order/endings.ts. */
 export const orderEnds = [
-  { id: "done", label: "Erledigt", says: (on) => `ist seit dem ${on} erledigt`, cameToNothing: false },
-  { id: "notice", label: "Kündigung oder Absage", says: (on) => `endet am ${on}`, cameToNothing: "before-start" },
+  {
+    id: "done",
+    label: "Erledigt",
+    says: (on) => `ist seit dem ${on} erledigt`,
+    cameToNothing: false,
+    hasOwnLastDay: false,
+    isDeclared: false,
+    isComplete: true,
+    isWithdrawal: false,
+    bills: "all",
+  },
+  {
+    id: "notice",
+    label: "Kündigung oder Absage",
+    says: (on) => `endet am ${on}`,
+    cameToNothing: "before-start",
+    hasOwnLastDay: true,
+    isDeclared: true,
+    isComplete: false,
+    isWithdrawal: false,
+    bills: "nothing",
+  },
   {
     id: "withdrawn",
     label: "Widerruf",
     says: (on) => `ist widerrufen, bei uns angekommen am ${on}`,
     cameToNothing: true,
+    hasOwnLastDay: false,
+    isDeclared: true,
+    isComplete: false,
+    isWithdrawal: true,
+    bills: { untilThen: "Bis zum Widerruf geleistet", service: "Wertersatz nach Widerruf" },
   },
-  { id: "void", label: "Gilt nicht", says: () => "gilt nicht", cameToNothing: true },
+  {
+    id: "void",
+    label: "Gilt nicht",
+    says: () => "gilt nicht",
+    cameToNothing: true,
+    hasOwnLastDay: false,
+    isDeclared: false,
+    isComplete: false,
+    isWithdrawal: false,
+    bills: "nothing",
+  },
 ] as const satisfies readonly EndEntry[];
 export type OrderEnd = (typeof orderEnds)[number]["id"];
 
-/** "endet am 31.01.2027", of an order: subject, history and page say it so. @param on its day in words */
-export function endSays(end: OrderEnd, on: string): string {
-  return orderEnds.find(({ id }) => id === end)?.says(on) ?? "";
+/** Facts of an end; undefined where there is none, or only a newer version knows it. */
+export function endOf(end: string | null | undefined): EndEntry | undefined {
+  return orderEnds.find(({ id }) => id === end);
 }
 
 /** What somebody may demand of their own data (Art. 15 and 17 GDPR). */

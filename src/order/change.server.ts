@@ -1,5 +1,7 @@
 /** Changes of orders: their plan, and what is owed; end.server.ts ends them. */
+
 import { eq, type SQL, sql } from "drizzle-orm";
+import { endOf } from "../content/lists";
 import type { Database, Statement } from "../db/client.server";
 import { writeIf } from "../db/guard.server";
 import { orders } from "../db/schema";
@@ -84,7 +86,7 @@ export async function recordStep(
 /** Last day of retention of an ended order: later where work began, and so was billed. */
 export function keptAfter({ end, startsOn, endedOn, noticeReceivedOn }: Order): Day | null {
   if (endedOn === null) return null;
-  const hasBegun = end === "done" || (startsOn !== null && startsOn <= endedOn);
+  const hasBegun = endOf(end)?.isComplete || (startsOn !== null && startsOn <= endedOn);
   const last = laterOf(endedOn, noticeReceivedOn ?? endedOn);
   return lastDayKept(last, hasBegun ? BEGUN_RETENTION_YEARS : RETENTION_YEARS);
 }

@@ -1,5 +1,7 @@
 /** Ends of orders (endings.ts): noted, and taken back. */
+
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { endOf } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { followUpEvents, followUps, orders, outbox } from "../db/schema";
@@ -57,7 +59,7 @@ function errorsOf(order: Order, { end, on, endsOn, isAgreed }: End, today: Day):
   if (on > today) return { on: ["Dieser Tag liegt in der Zukunft"] };
   if (on < order.concludedOn) return { on: ["Dieser Tag liegt vor dem Vertrag"] };
   if (!ENDINGS[end].isOffered(order, today, on)) return { end: ["So kann dieser Auftrag nicht oder nicht mehr enden"] };
-  if (end !== "notice") return undefined;
+  if (!endOf(end)?.hasOwnLastDay) return undefined;
   if (!endsOn || endsOn < on) return { endsOn: ["Bitte wählen Sie den letzten Tag des Auftrags"] };
   const earliest = earliestEnd(order, on);
   if (endsOn >= earliest || isAgreed) return undefined;

@@ -1,8 +1,8 @@
 /**
- * Endings of an order. One entry says all of an end: its words, when the owner can choose it, where it leaves the
- * request, and what the customer is told. Pure.
+ * Endings of an order: beside the facts of content/lists.ts their words, when the owner can choose one, where it leaves
+ * the request, and what the customer is told. Pure.
  */
-import { endSays, type OrderEnd } from "../content/lists";
+import { endOf, type OrderEnd } from "../content/lists";
 import type { orders } from "../db/schema";
 import { addDays, type Day, dateInWords, earlierOf } from "../platform/berlin-days";
 import type { End } from "./schema";
@@ -25,12 +25,8 @@ interface Ending {
   /** Name of the ended order: "Auftrag erledigt". */
   word: string;
   isOffered: (order: Order, today: Day, on: Day) => boolean;
-  /** Whether one side declares it to the other, on a day that is noted; only both together take it back. */
-  isDeclared?: true;
   /** Status of the request; absent where it stays as it is. */
   leaves?: (ended: Ended) => "lost" | "contacted" | undefined;
-  /** Part of the price that is billed for a job that is done once. */
-  bills: "all" | "until-then" | "nothing";
   /** Sentence on what is still open between customer and company. */
   open: (ended: Ended, today: Day) => string;
 }
@@ -43,25 +39,20 @@ const runs = (order: Order, today: Day) => isRunning(today, order);
 export const ENDINGS: Record<OrderEnd, Ending> = {
   done: {
     word: "erledigt",
-    bills: "all",
     isOffered: (order, today) => order.kind === "once" && runs(order, today),
     open: lastBill,
   },
   notice: {
     word: "beendet",
-    bills: "nothing",
     isOffered: runs,
-    isDeclared: true,
     leaves: (ended) => (cameToNothing(ended) ? "lost" : undefined),
     open: (ended, today) =>
       cameToNothing(ended) ? "Wir beginnen nicht, und zu diesem Auftrag ist nichts offen." : lastBill(ended, today),
   },
   withdrawn: {
     word: "widerrufen",
-    bills: "until-then",
     isOffered: (order, today, on) =>
       order.customerKind === "consumer" && (runs(order, today) || withdrawableUntil(order, on) !== null),
-    isDeclared: true,
     leaves: () => "lost",
     open: (ended) => {
       const late = lateWithdrawal(ended);
@@ -76,7 +67,6 @@ export const ENDINGS: Record<OrderEnd, Ending> = {
   },
   void: {
     word: "gilt nicht",
-    bills: "nothing",
     isOffered: runs,
     leaves: () => "contacted",
     open: () => "Er war ein Versehen, auch eine Auftragsbestätigung dazu. Sie schulden uns nichts.",
@@ -99,20 +89,20 @@ type Noted = Pick<End, "end" | "on"> & Partial<Pick<End, "endsOn" | "text">>;
 export function endColumns(order: Order, { end, on, endsOn, text }: Noted) {
   return {
     end,
-    endedOn: (end === "notice" && endsOn) || earlierOf(order.endedOn ?? on, on),
-    noticeReceivedOn: ENDINGS[end].isDeclared ? on : null,
+    endedOn: (endOf(end)?.hasOwnLastDay && endsOn) || earlierOf(order.endedOn ?? on, on),
+    noticeReceivedOn: endOf(end)?.isDeclared ? on : null,
     endText: text || null,
   };
 }
 
-/** Day that is named with an end: for a withdrawal the day on which it came; "" while there is none. */
+/** Day that is named with an end: its last day, or the one on which it was declared; "" while there is none. */
 export function dayOfEnd({ end, endedOn, noticeReceivedOn }: OrderDays): Day {
-  return (end === "withdrawn" ? noticeReceivedOn : endedOn) ?? "";
+  return (endOf(end)?.hasOwnLastDay ? endedOn : (noticeReceivedOn ?? endedOn)) ?? "";
 }
 
 /** Words of an end, "endet am 31.01.2027"; null while nobody has noted one. */
 export function endTitle(order: OrderDays): string | null {
-  return order.end && endSays(order.end, dateInWords(dayOfEnd(order)));
+  return endOf(order.end)?.says(dateInWords(dayOfEnd(order))) ?? null;
 }
 
 /** Paragraphs for the customer about an end, the owner's own words first; empty while there is none. */

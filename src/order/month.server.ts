@@ -1,5 +1,7 @@
 /** The list of a month, and its file, from which invoices are written elsewhere. */
+
 import { and, asc, eq, getTableColumns, gte, lte, sql } from "drizzle-orm";
+import { endOf } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { followUps, offers, orders } from "../db/schema";
 import { nameOfOrder, readDocument } from "../offer/document";
@@ -82,7 +84,8 @@ function rowIn(month: string, stored: StoredOrder, today: string): MonthRow | un
   if (parts.length === 0) return undefined;
   const entry = entryOf(order);
   const amount = amountOf(parts);
-  const service = serviceLabel(order.service) + (order.end === "withdrawn" ? ", Wertersatz nach Widerruf" : "");
+  const bills = endOf(order.end)?.bills;
+  const service = [serviceLabel(order.service), typeof bills === "object" && bills.service].filter(Boolean).join(", ");
   return {
     id: order.id,
     leadId: restrictedAt ? null : order.leadId,

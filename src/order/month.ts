@@ -2,6 +2,7 @@
  * Bill of an order for a month, computed when it is read: nothing of it is stored. Amounts are cents as the prices were
  * typed: with tax for consumers, else without. Pure.
  */
+import { endOf } from "../content/lists";
 import type { Sums } from "../content/money";
 import type { OfferDocument } from "../offer/document";
 import { rareRhythms, unitLabel } from "../offer/options";
@@ -20,7 +21,6 @@ import {
   weekdayOf,
 } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
-import { ENDINGS } from "./endings";
 import type { OrderDays } from "./states";
 
 /** Columns of an order from which its amount in a month follows. */
@@ -85,13 +85,13 @@ export function partsIn(month: string, order: MonthOrder, document: OfferDocumen
 
 function onceParts(month: string, order: MonthOrder, document: OfferDocument): Part[] {
   const { end, endedOn, startsOn } = order;
-  const bills = end ? ENDINGS[end].bills : "nothing";
+  const bills = endOf(end)?.bills ?? "nothing";
   if (bills === "nothing" || !endedOn || monthOf(endedOn) !== month) return [];
   const cents = onceCents(order, document);
   if (bills === "all") return [{ text: `Einmalige Leistung (${dateInWords(endedOn)})`, cents }];
   // Nothing is owed after a withdrawal before the first day.
   if (!startsOn || endedOn < startsOn) return [];
-  return [{ text: `Bis zum Widerruf geleistet (${dateInWords(endedOn)})`, cents, unit: "1 für alles", count: null }];
+  return [{ text: `${bills.untilThen} (${dateInWords(endedOn)})`, cents, unit: "1 für alles", count: null }];
 }
 
 /** Item of a job that nobody has marked as done yet. */
@@ -172,9 +172,11 @@ const MONTHS = 12;
 /** Items of each quarter, half year or year, counted from the month of the first day, and in it those of once. */
 function rareParts(month: string, order: MonthOrder, document: OfferDocument): Part[] {
   const since = monthsBetween(monthOf(order.startsOn ?? month), month);
-  // After a withdrawal only what was done is owed, and nobody has noted how much that is.
+  // Where only what was done is owed, nobody has noted how much that is.
   const due = (text: string, cents: number): Part =>
-    order.end === "withdrawn" ? { text, cents, count: null, isOnDemand: true } : { text: `${text} (fällig)`, cents };
+    typeof endOf(order.end)?.bills === "object"
+      ? { text, cents, count: null, isOnDemand: true }
+      : { text: `${text} (fällig)`, cents };
   const rare = takenOf(document, order.options).filter(({ rhythm }) => {
     const often = rareRhythms.find(({ id }) => id === rhythm);
     return often && since % (MONTHS / often.timesAYear) === 0;

@@ -1,5 +1,5 @@
 /** State of an order on a day, from its days, and the days on which a consumer can still withdraw. Pure. */
-import { orderEnds } from "../content/lists";
+import { endOf } from "../content/lists";
 import type { orders } from "../db/schema";
 import { withdrawalEnds } from "../offer/withdrawal";
 import {
@@ -40,7 +40,8 @@ export type OrderDays = Pick<Order, "kind" | "startsOn" | "end" | "endedOn" | "n
 /** State of an order on a day. A notice leaves it running until its last day. */
 export function stateOn(today: Day, order: OrderDays): OrderState {
   const { kind, startsOn, end, endedOn } = order;
-  if (end && (end !== "notice" || cameToNothing(order) || (endedOn ?? "") < today)) return "ended";
+  const isOver = !endOf(end)?.hasOwnLastDay || cameToNothing(order) || (endedOn ?? "") < today;
+  if (end && isOver) return "ended";
   return kind === "recurring" && startsOn !== null && startsOn <= today ? "running" : "agreed";
 }
 
@@ -51,7 +52,7 @@ export function isRunning(today: Day, order: OrderDays): boolean {
 
 /** Whether the order was withdrawn from, called off before its first day, or never agreed at all. */
 export function cameToNothing({ end, startsOn, endedOn }: Partial<OrderDays>): boolean {
-  const nothing = orderEnds.find(({ id }) => id === end)?.cameToNothing ?? false;
+  const nothing = endOf(end)?.cameToNothing ?? false;
   return nothing === "before-start" ? !startsOn || (endedOn ?? "") < startsOn : nothing;
 }
 
@@ -69,7 +70,7 @@ export interface Conclusion {
  * where the consumer had asked for an early start and was instructed (§ 357a (2) BGB).
  */
 export function isBillable(order: Conclusion & OrderDays): boolean {
-  if (order.end === "withdrawn") return order.earlyStart && order.instructedOn !== null;
+  if (endOf(order.end)?.isWithdrawal) return order.earlyStart && order.instructedOn !== null;
   return !cameToNothing(order);
 }
 
@@ -116,7 +117,7 @@ export function ownRiskInWords(order: Conclusion, startsOn: Day | null): string 
  */
 export function withdrawableUntil(order: Conclusion & Partial<OrderDays>, today: Day): Day | null {
   const ends = withdrawalEnds(order);
-  const hasLapsed = order.end === "done" && order.earlyStart;
+  const hasLapsed = endOf(order.end)?.isComplete && order.earlyStart;
   return ends === null || ends < today || cameToNothing(order) || hasLapsed ? null : ends;
 }
 
@@ -148,7 +149,7 @@ export function earliestEnd(order: { kind: "once" | "recurring"; noticeWeeks: nu
 
 /** Last day of the period that a withdrawal missed; null where it was in time. */
 export function lateWithdrawal(order: Conclusion & OrderDays): Day | null {
-  const ends = order.end === "withdrawn" ? withdrawalEnds(order) : null;
+  const ends = endOf(order.end)?.isWithdrawal ? withdrawalEnds(order) : null;
   return ends && ends < (order.noticeReceivedOn ?? "") ? ends : null;
 }
 

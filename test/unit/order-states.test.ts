@@ -5,12 +5,10 @@ import { isWorkingDay } from "../../src/opening/holidays";
 import {
   atOwnRiskUntil,
   bringsInstruction,
-  type Conclusion,
   cameToNothing,
   earliestEnd,
   isBillable,
   isRunning,
-  type OrderDays,
   offBeat,
   ownRiskInWords,
   stateOn,

@@ -187,8 +187,9 @@ describe("while an order runs", () => {
     await orderIn(db, "agreed", { leadId: id, weekdays: [1, 4] });
     const { link, request } = await opened();
     const view = await requestView({ db, photos: undefined }, request, link, new Date(LATER));
-    const rows = view.orders?.[0]?.rows;
-    const labels = ["Preis", "Vereinbart", "Erster Tag", "Tage", "Laufzeit", "Widerruf", "Kündigen"];
+    const { rows, price } = view.orders?.[0] ?? {};
+    expect(price?.rows.map(({ label }) => label)).toEqual(["Preis im Monat"]);
+    const labels = ["Vereinbart", "Erster Tag", "Tage", "Laufzeit", "Widerruf", "Kündigen"];
     expect(rows?.map(({ label }) => label)).toEqual(labels);
     expect(rows).toContainEqual({ label: "Tage", value: "Mo, Do" });
   });

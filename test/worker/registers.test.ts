@@ -1,7 +1,7 @@
 /** Every entry of the owner's closed lists, with rows that the product wrote, in the places that read it. */
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { agreedPlaces, endSays, notedChannels, offerStatuses, orderEnds } from "../../src/content/lists";
+import { agreedPlaces, endOf, notedChannels, offerStatuses, orderEnds } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { readTimeline } from "../../src/my-request/view.server";
 import { offerRecord } from "../../src/offer/record";
@@ -95,7 +95,7 @@ test.each(orderEnds)("an order's end, $id: history, file and customer's data say
   const { leadId, offerId } = await orderIn(db, end);
   const [order] = await ordersOf(db, leadId);
   if (!order) throw new Error("There is no order");
-  const says = endSays(end, dateInWords(dayOfEnd(order)));
+  const says = endOf(end)?.says(dateInWords(dayOfEnd(order)));
   expect((await said(leadId)).join("\n")).toContain(`Auftrag ${order.number} ${says}`);
   const { leaves, word } = ENDINGS[end];
   const isLost = leaves?.(order) === "lost";

@@ -1,4 +1,4 @@
-import { orderEnds } from "../../content/lists";
+import { endOf, orderEnds } from "../../content/lists";
 import { ENDINGS, endColumns, endInWords, endTitle } from "../../order/endings";
 import { type End, endSchema } from "../../order/schema";
 import { earliestEnd } from "../../order/states";
@@ -62,7 +62,7 @@ export function EndForm({ order, of, reach, initial = "", onDone, onCancel }: En
               {end && (
                 <>
                   <DayField
-                    label={ENDINGS[end].isDeclared ? "Erklärt am" : "Ende am"}
+                    label={endOf(end)?.isDeclared ? "Erklärt am" : "Ende am"}
                     min={order.concludedOn}
                     max={today}
                     {...field("on")}
@@ -95,7 +95,7 @@ export function EndForm({ order, of, reach, initial = "", onDone, onCancel }: En
             {...orderPost(order, "take-back", seen)}
             body={{ version: order.version }}
             success={{ title: `Auftrag ${order.number} läuft weiter` }}
-            {...(ENDINGS[order.end].isDeclared && { really: ONLY_BY_BOTH })}
+            {...(endOf(order.end)?.isDeclared && { really: ONLY_BY_BOTH })}
           >
             Ende zurücknehmen
           </PostButton>
@@ -107,7 +107,7 @@ export function EndForm({ order, of, reach, initial = "", onDone, onCancel }: En
 
 /** Last day of an order that a notice ends, and whether both have to agree to it, and do. */
 function lastDay(order: Order, typed: TypedEnd) {
-  if (typed.end !== "notice") return { endsOn: undefined, isEarly: false, isAgreed: false };
+  if (!endOf(typed.end)?.hasOwnLastDay) return { endsOn: undefined, isEarly: false, isAgreed: false };
   const earliest = earliestEnd(order, typed.on);
   const endsOn = typed.endsOn || earliest;
   return { endsOn, isEarly: endsOn < earliest, isAgreed: endsOn < earliest && typed.isAgreed };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { OPENED_ORDER, ORDERS_PATH, requestPath } from "../../content/admin-paths";
+import { endOf } from "../../content/lists";
 import { perInWords, sumsOf } from "../../order/amounts";
 import type { Orders } from "../../order/api.server";
 import { dayOfEnd, ENDINGS } from "../../order/endings";
@@ -124,7 +125,7 @@ function rowOf(order: ListedOrder, today: Day): AmountRow {
     return `dazu ${formatEuros(cents)} ${perInWords(other)}`;
   });
   // What is done was done once.
-  const per = amount && amount.per !== "month" && order.end !== "done" && perInWords(amount);
+  const per = amount && amount.per !== "month" && !endOf(order.end)?.isComplete && perInWords(amount);
   return {
     id,
     name,

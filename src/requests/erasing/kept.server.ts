@@ -15,7 +15,7 @@ export const STILL_RUNNING: Day = "9999-12-31";
  */
 export function isRunningOn(today: Day): SQL {
   return sql`(coalesce(orders."end" NOT IN (${asSql(orderEnds)}), 1)
-    OR (orders."end" = 'notice' AND orders.ended_on >= ${today} AND NOT ${CALLED_OFF}))`;
+    OR (orders."end" IN (${asSql(orderEnds.filter(({ hasOwnLastDay }) => hasOwnLastDay))}) AND orders.ended_on >= ${today} AND NOT ${CALLED_OFF}))`;
 }
 
 /** Ends of which nothing comes: always, or before the first day. */

@@ -9,7 +9,7 @@ import {
   acceptanceChannels,
   actIds,
   dataDemands,
-  endSays,
+  endOf,
   ids,
   orderEnds,
   statuses,
@@ -166,7 +166,11 @@ const REGISTER = {
     what: "Auf der Seite beauftragt",
     about: ({ offer }) => offer,
   }),
-  "order-ended": deed(ended, "last", ({ order, end, on }) => `Auftrag ${order} ${endSays(end, dateInWords(on))}`),
+  "order-ended": deed(
+    ended,
+    "last",
+    ({ order, end, on }) => `Auftrag ${order} ${endOf(end)?.says(dateInWords(on)) ?? ""}`,
+  ),
   "order-resumed": deed(
     z.omit(ended, { on: true }),
     "last",

@@ -1,5 +1,7 @@
 /** Mails to customers that were tried, or are too late, and are not out: marks, request and customer's page say so. */
+
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { endOf } from "../../content/lists";
 import type { Database } from "../../db/client.server";
 import { write } from "../../db/guard.server";
 import { isOneOf } from "../../db/one-of.server";
@@ -85,7 +87,7 @@ export function unsentMail({ id, kind, since, fate, refusedAt, end }: Awaited<Re
     since,
     isBack: refusedAt !== null && fate !== "over",
     isOver: fate === "over",
-    isOfWithdrawal: kind === "order-end" && end === "withdrawn",
+    isOfWithdrawal: kind === "order-end" && endOf(end)?.isWithdrawal === true,
   } satisfies UnsentMail;
 }
 
