@@ -27,10 +27,11 @@ export function Footer({ isShort }: { isShort: boolean }) {
   return (
     <footer className="relative z-1 bg-night text-base text-night-soft print:break-inside-avoid print:bg-transparent print:text-ink">
       {isShort ? (
-        <div className="page-width flex flex-wrap gap-x-6 py-2">
-          <div className={line}>{legalLinks.map(linkTo)}</div>
-          <details className="group flex-auto open:basis-full">
-            <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 text-small font-strong text-on-night print:hidden pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        <div className="page-width flow-root py-2">
+          {/* Not a flex line: the fold beside it stays where it is when it opens. */}
+          <div className={classes("float-left mr-6", line)}>{legalLinks.map(linkTo)}</div>
+          <details className="group [&>:not(summary)]:clear-both">
+            <summary className="flex min-h-8 w-max cursor-pointer list-none items-center gap-2 text-small font-strong text-on-night print:hidden pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
               Alle Angaben
               <Icon className="group-open:[transform:rotate(180deg)]" name="chevron-down" size="small" />
             </summary>
