@@ -12,6 +12,7 @@ import { Box } from "./box";
 import { DashboardHeader } from "./dashboard-header";
 import { ReallyBox } from "./dialog";
 import { watchUnfolding } from "./fold";
+import { keepFocus } from "./keep-focus";
 import { LiveRegion } from "./live-region";
 import { OutboxRetry } from "./outbox-retry";
 import { queryClient, useApiResult } from "./queries";
@@ -29,6 +30,7 @@ export async function readFirst(): Promise<void> {
 export function Dashboard() {
   useEffect(() => watchSession(leaveToLogin), []);
   useEffect(watchUnfolding, []);
+  useEffect(keepFocus, []);
   // At a logout: what was read is for nobody who is not signed in.
   useEffect(() => () => queryClient.clear(), []);
   return (

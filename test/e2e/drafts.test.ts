@@ -372,4 +372,5 @@ test("how to get into a building is never kept, and the rest of its form is", as
   await expect(page.getByText("Noch nicht gespeichert")).toBeVisible();
   await page.getByRole("button", { name: "Verwerfen" }).click();
   await expect(page.getByLabel("Uhrzeit")).toHaveValue("");
+  await expect(page.locator("form :focus")).toHaveCount(1);
 });

@@ -284,6 +284,7 @@ test("the list says how many came since it was read, and reads itself again only
   await newer.click();
   await expect(page.getByText(lastName)).toBeVisible();
   await expect(newer).toHaveCount(0);
+  await expect(page.locator("main :focus")).toHaveCount(1);
   await page.context().setOffline(true);
   await page.clock.runFor("02:01");
   await expect(newer).toHaveCount(0);
