@@ -130,8 +130,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!actionData || isPending) return;
-    if (actionData.from) form.current?.querySelector<HTMLElement>(actionData.from)?.focus();
-    else focusErrorSummary();
+    if (!actionData.from) return focusErrorSummary();
+    const place = form.current?.querySelector<HTMLElement>(actionData.from);
+    place?.focus();
+    // The toast is about to push it down.
+    place?.scrollIntoView();
   }, [actionData, isPending]);
   const end = loaderData.end && ENDS[loaderData.end];
 
