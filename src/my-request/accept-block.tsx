@@ -147,7 +147,7 @@ function Letters({ accept, agreed }: AcceptBlockProps & { agreed: NonNullable<Ac
       ))}
       <p className="font-semibold">Mit einer Nachricht auf dieser Seite ist noch nichts bestellt.</p>
       {/* Without a mail program a prepared mail does nothing. */}
-      <details className={FOLD}>
+      <details className={FOLD} id="letter-text">
         <summary className={FOLD_SUMMARY}>Text zum Kopieren</summary>
         <div className="grid gap-3">
           <p className="wrap-anywhere">An: {company.email}</p>
@@ -171,7 +171,7 @@ function Letters({ accept, agreed }: AcceptBlockProps & { agreed: NonNullable<Ac
 export function Slip({ accept: { slip }, validUntil }: Pick<AcceptBlockProps, "accept" | "validUntil">) {
   const { name, address, email } = company;
   return (
-    <details className={classes(FOLD_ON_PAPER, "print:break-before-page")} data-offer="slip" translate="no">
+    <details className={classes(FOLD_ON_PAPER, "print:break-before-page")} id="slip" data-offer="slip" translate="no">
       <summary className={classes(FOLD_SUMMARY, "print:hidden")}>Lieber auf Papier?</summary>
       <div className="grid gap-3 print:break-inside-avoid">
         <p className="print:hidden">Drucken Sie diese Seite. Das letzte Blatt ist dieses:</p>
