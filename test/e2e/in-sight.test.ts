@@ -1,10 +1,19 @@
 /** Whoever reads at 400 %, on a phone on its side or by keyboard sees what has the focus: no bar lies over it. */
 import type { Page } from "@playwright/test";
+import { composingPath, requestPath } from "../../src/content/admin-paths";
 import { company } from "../../src/content/company";
 import { NOTICE_MAX_LENGTH } from "../../src/opening/schema";
+import { addDays, berlinDay, monthOf } from "../../src/platform/berlin-days";
+import { STEPS } from "../../src/requests/answers/questions";
 import { expect, test } from "../support/browser-test";
+import { agreeOrders } from "../support/desk-states";
 import { walkByTab } from "../support/in-sight";
+import { householdOffer, line, officeOffer } from "../support/offer-input";
+import { signedInTest } from "../support/operator-test";
+import { offerTo, ownersPost, sendRequest } from "../support/own-page";
+import { quoteAnswers } from "../support/quote-answers";
 import { byFolder, PAGE_TIMEOUT_MS, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
+import { openStep, visitor } from "../support/wizard";
 
 test.use({ expectedConsoleErrors: [/the server responded with a status of 4/] });
 
@@ -21,8 +30,13 @@ const HIGH_SCREENS = [
   { width: 1280, height: 720 },
 ];
 
+const ALL_SCREENS = [...LOW_SCREENS, ...HIGH_SCREENS];
+
 /** Stops that every page has in its head and foot. */
 const STOPS_MIN = 8;
+
+/** An opened row or form on a phone stands alone. */
+const DESK_STOPS_MIN = 3;
 
 const WORDS =
   "Vom 24. Dezember bis zum 6. Januar machen wir Betriebsferien; in Notfällen sind wir trotzdem für Sie da. ";
@@ -36,18 +50,32 @@ async function withNotice(page: Page, notice = NOTICES.longest): Promise<void> {
   await page.route("**/api/opening", (route) => route.fulfill({ json }));
 }
 
-async function expectInSight(page: Page, paths: readonly string[], sizes: typeof LOW_SCREENS, pressed?: string) {
+async function expectInSight(
+  page: Page,
+  paths: readonly string[],
+  sizes: typeof LOW_SCREENS,
+  press?: RegExp,
+  open = (path: string) => openPage(page, path),
+) {
   for (const path of paths)
     for (const size of sizes) {
       await page.setViewportSize(size);
-      await page.goto(path);
-      await page.locator(".site-notice[data-placed], [data-private], .loading").first().waitFor({ state: "attached" });
-      const { stops, covered } = await walkByTab(page, pressed);
+      await open(path);
+      const { stops, pressed, covered } = await walkByTab(page, press);
       const about = `${path} at ${size.width}×${size.height}`;
-      test.info().annotations.push({ type: "walked", description: `${about}: ${stops} stops` });
+      const description = [`${about}: ${stops} stops`, ...pressed].join(", pressed ");
+      test.info().annotations.push({ type: "walked", description });
       expect.soft(covered, about).toEqual([]);
-      expect.soft(stops, about).toBeGreaterThan(STOPS_MIN);
+      expect.soft(stops, about).toBeGreaterThan(path.startsWith("/admin") ? DESK_STOPS_MIN : STOPS_MIN);
     }
+}
+
+async function openPage(page: Page, path: string): Promise<void> {
+  const isDesk = path.startsWith("/admin");
+  // The desk reads what it shows, part by part.
+  const answer = await page.goto(path, { waitUntil: isDesk ? "networkidle" : "load" });
+  expect.soft(answer?.status(), path).not.toBe(429);
+  if (!isDesk) await page.locator(".site-notice[data-placed], [data-private]").waitFor({ state: "attached" });
 }
 
 const PUBLIC_PATHS = [...VISIBLE_PATHS, UNKNOWN_PATHS[0] as string].filter((path) => !path.startsWith("/admin"));
@@ -69,6 +97,70 @@ test("it is in sight on a higher screen too, where the notice lies over the page
   await expectInSight(page, FAMILIES, HIGH_SCREENS);
 });
 
+/** Menus, folds, and the buttons of forms, which are empty. */
+const PRESSED = /^summary|^submit "(?!Zurück|Ändern)/;
+const OTHERS = ["/einzugsgebiet", "/link-anfordern", "/standorte/barmstedt", "/admin/login", "/admin/passwort"];
+
+for (const path of [...FAMILIES, ...OTHERS])
+  test(`it is in sight on ${path} after pressing what opens and what answers`, async ({ page }) => {
+    test.setTimeout(6 * PAGE_TIMEOUT_MS);
+    await withNotice(page);
+    await expectInSight(page, [path], ALL_SCREENS, PRESSED);
+  });
+
+test("it is in sight in each step of the wizard after pressing what opens and what answers", async ({ page }) => {
+  test.setTimeout(12 * PAGE_TIMEOUT_MS);
+  await withNotice(page);
+  // Each step can be sent; what the last one sends is refused.
+  const answers = { ...quoteAnswers("household"), ...visitor, email: "ohne Klammeraffen" };
+  for (const step of STEPS)
+    await expectInSight(page, [`step ${step}`], ALL_SCREENS, PRESSED, () => openStep(page, step, answers));
+});
+
+/** What answers without that anything is done. */
+const OWN_PRESSED = /^summary|^submit "(Nachricht senden|Weiter mit|Zahlungspflichtig|.* Uhr")/;
+
+const TODAY = berlinDay(new Date());
+const positions = [line(), line({ id: "b", isOptional: true })];
+const OFFERS = { "with times for a visit": undefined, "of a household": householdOffer, "of a firm": officeOffer };
+
+for (const [name, offer] of Object.entries(OFFERS))
+  for (const pressed of [undefined, OWN_PRESSED])
+    signedInTest(
+      `it is in sight on a customer's own pages ${name}${pressed ? " after pressing" : ""}`,
+      async ({ page, bearer }) => {
+        test.setTimeout(6 * PAGE_TIMEOUT_MS);
+        const sent = await sendRequest(page.request, { address: "" });
+        const times = ["08", "09"].map((hour) => `${addDays(TODAY, 40)}T${hour}:00:00.000Z`);
+        if (offer) await offerTo(page, bearer, sent, { ...offer, positions, startsOn: addDays(TODAY, 20) });
+        else await ownersPost(page, bearer, `follow-ups/${sent.id}/viewing`, { version: 1, times });
+        const others = offer ? ["/angebot/1", "/angebot/1?wahl=b"] : ["/zurueckziehen", "/gibt-es-nicht"];
+        await expectInSight(page, [sent.path, ...others.map((end) => sent.path + end)], LOW_SCREENS, pressed);
+      },
+    );
+
+/** What opens a form, a sheet or a question, or answers a form that is empty. */
+const DESK_PRESSED =
+  /^summary|^submit "(Weiter|Vorschau)|^button "(Einstellungen|Aktualisieren|Alle|Heute|Neu|Termin vorschlagen|Weitere Zeit|Angaben berichtigen|Auskunft"|Löschen|Link sperren|Verloren|Abbrechen|Ersten Tag|Senden|Nur intern|Schon vereinbart|12 Monate)/;
+
+const DESK = "/admin/dashboard";
+const ORDERS = `${DESK}/auftraege`;
+const SCREENS: Record<string, (id: string, ordered: string) => string[]> = {
+  lists: () => [DESK, `${DESK}/nachrichten`, `${DESK}/anfragen/neu`],
+  "opened requests": (id, ordered) => [requestPath(id), composingPath(id), requestPath(ordered)],
+  orders: () => [ORDERS, `${ORDERS}?monat=${monthOf(TODAY)}`, `${ORDERS}?tag=${TODAY}`],
+  others: () => [`${DESK}/statistik`, `${DESK}/einstellungen`],
+};
+
+for (const [name, pathsOf] of Object.entries(SCREENS))
+  signedInTest(`it is in sight on the desk, ${name}, before and after pressing`, async ({ page, bearer }) => {
+    test.setTimeout(12 * PAGE_TIMEOUT_MS);
+    const { id } = await sendRequest(page.request, { lastName: "Sichtweite" });
+    const paths = pathsOf(id, await agreeOrders(page, bearer));
+    await expectInSight(page, paths, LOW_SCREENS);
+    await expectInSight(page, paths, ALL_SCREENS, DESK_PRESSED);
+  });
+
 for (const [name, words] of Object.entries(NOTICES))
   test(`the ${name} moves nothing when it comes and goes, is read whole, and is not there for who types`, async ({
     page,
@@ -87,7 +179,7 @@ for (const [name, words] of Object.entries(NOTICES))
       }).observe({ type: "layout-shift", buffered: true });
       const shifted = () => (window as unknown as { shifts: string[] }).shifts;
     });
-    for (const size of [...LOW_SCREENS, ...HIGH_SCREENS])
+    for (const size of ALL_SCREENS)
       for (const path of ["/kontakt", "/impressum", "/gibt-es-nicht"]) {
         const about = `${path} at ${size.width}×${size.height}`;
         await page.setViewportSize(size);

@@ -125,15 +125,17 @@ export const ORDER_STATES: readonly State[] = [
   ["its preview", (page) => page.getByRole("button", { name: "Vorschau" }).click()],
 ];
 
-/** Makes what `ORDER_STATES` shows: two orders, of which one is dear and has no first day, and a request without. */
-export async function agreeOrders(page: Page, bearer: Bearer): Promise<void> {
+/** Two orders, one of them dear and without a first day, and a request without. @returns the last order's request */
+export async function agreeOrders(page: Page, bearer: Bearer): Promise<string> {
+  let id = "";
   await sendRequest(page.request, { lastName: "Unbeauftragt" });
   for (const startsOn of [TODAY, null]) {
-    const { id } = await sendRequest(page.request, { lastName: "Weitläufig" });
+    ({ id } = await sendRequest(page.request, { lastName: "Weitläufig" }));
     const recipientCompany = "Wohnungseigentümergemeinschaft Weitläufig";
     const positions = officeOffer.positions.map((one) => ({ ...one, unitCents: one.unitCents * 100 }));
     const offer = { ...officeOffer, recipientCompany, positions };
     const agreement = { offer, startsOn, agreedOn: TODAY, place: "phone", followUpVersion: 1 };
     await ownersPost(page, bearer, `offers/${id}/agree`, agreement);
   }
+  return id;
 }

@@ -1,8 +1,11 @@
 /** Walks with the keyboard, and whether what has the focus is in sight (WCAG 2.4.11). */
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
+import { until } from "./waiting";
 
 export interface Walk {
   stops: number;
+  /** What was pressed, each once. */
+  pressed: string[];
   /** Stops over which a bar lies, or that are beyond the window's edge. */
   covered: string[];
 }
@@ -10,30 +13,77 @@ export interface Walk {
 /** Consecutive stops that were seen before, after which a walk is over: a press may have led back. */
 const REPEATED_MAX = 60;
 const STOPS_MAX = 600;
+const REST_MS = 500;
 
-/** Goes through the page by Tab, from top to end. @param pressed selector of what is pressed on the way, once */
-export async function walkByTab(page: Page, pressed = "none"): Promise<Walk> {
+/** Goes through the page by Tab, from top to end. @param pressed what is pressed on the way, as `look` names it */
+export async function walkByTab(page: Page, pressed = /^$/): Promise<Walk> {
   const covered = new Set<string>();
+  const presses = new Set<string>();
   let stops = 0;
+  // From what has the focus in a page that has just come, Tab would go on.
+  await page.evaluate(() => Object.assign(document.body, { tabIndex: -1 }).focus());
+  await page.evaluate(() => document.body.removeAttribute("tabindex"));
+  await drawn(page);
   for (let repeated = 0; stops < STOPS_MAX && repeated < REPEATED_MAX; stops += 1) {
     await page.keyboard.press("Tab");
-    let stop = await page.evaluate(look, pressed);
+    const stop = await page.evaluate(look);
     if (!stop) break;
     if (stop.problem) covered.add(stop.problem);
     repeated = stop.isNew ? 0 : repeated + 1;
-    if (!stop.isPressed) continue;
-    await page.keyboard.press("Enter");
-    await page.evaluate(async () => {
-      for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
-    });
-    stop = await page.evaluate(look, pressed);
-    if (stop?.problem) covered.add(`after a press: ${stop.problem}`);
+    // By its name: a page that answers a form has the same once more.
+    if (!stop.isNew || !pressed.test(stop.name) || presses.has(stop.name)) continue;
+    presses.add(stop.name);
+    // A dialog keeps the walk in it.
+    for (const key of ["Enter", "Escape"]) {
+      if (key === "Escape" && !(await page.locator("dialog[open]").count())) break;
+      await pressAndWait(page, key);
+      const problem = await afterRest(page);
+      if (problem) covered.add(`after ${key} at ${stop.name}: ${problem}`);
+    }
   }
-  return { stops, covered: [...covered] };
+  return { stops, pressed: [...presses], covered: [...covered] };
+}
+
+/** Presses, and waits until what that has asked for is there and drawn. */
+async function pressAndWait(page: Page, key: string): Promise<void> {
+  const open = new Set<Request>();
+  const end = (request: Request) => open.delete(request);
+  page
+    .on("request", (request) => open.add(request))
+    .on("requestfinished", end)
+    .on("requestfailed", end);
+  await page.keyboard.press(key);
+  await drawn(page);
+  await until(() => open.size === 0);
+  await drawn(page);
+}
+
+/** The wizard scrolls a moment after its step has changed. @returns what is wrong all the same */
+async function afterRest(page: Page): Promise<string> {
+  for (const begun = Date.now(); ; ) {
+    const stop = await page.evaluate(look);
+    if (stop?.problem === "" || Date.now() - begun > REST_MS) return stop?.problem ?? "nothing has the focus";
+    await drawn(page);
+  }
+}
+
+/** What Tab approaches answers, and is drawn. A page that is just leaving never is; the next one is. */
+async function drawn(page: Page): Promise<void> {
+  await until(() => page.evaluate(untilDrawn).catch(() => false));
+}
+
+async function untilDrawn(): Promise<true> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const islands = [...document.querySelectorAll("[data-island]")];
+  for (const island of islands) island.dispatchEvent(new Event("pointerdown"));
+  const isAlive = (island: Element) => Object.keys(island.firstElementChild ?? {}).some((key) => /^__react/.test(key));
+  do for (const _ of [1, 2]) await frame();
+  while (!islands.every(isAlive));
+  return true;
 }
 
 /** Runs in the page: what has the focus, undefined where nothing has. */
-function look(pressed: string) {
+function look() {
   const element = document.activeElement as HTMLElement | null;
   if (!element || element === document.body) return undefined;
   const isNew = !("walked" in element.dataset);
@@ -60,12 +110,11 @@ function look(pressed: string) {
   const middle = (top + bottom) / 2;
   // Of what is higher than the window a few lines are enough.
   const isSeen = height > room ? seen >= 3 : covered === 0 && middle >= 0 && middle <= innerHeight;
-  const name = (element.getAttribute("aria-label") ?? element.id) || (element.textContent ?? "").trim().slice(0, 40);
+  const words = (element.getAttribute("aria-label") ?? element.id) || (element.textContent ?? "").trim().slice(0, 40);
+  const name = `${element.getAttribute("type") === "submit" ? "submit" : element.localName} "${words}"`;
   return {
     isNew,
-    isPressed: isNew && element.matches(pressed),
-    problem: isSeen
-      ? ""
-      : `${element.localName} "${name}": from ${Math.round(top)} to ${Math.round(bottom)}, ${covered} lines covered`,
+    name,
+    problem: isSeen ? "" : `${name}: from ${Math.round(top)} to ${Math.round(bottom)}, ${covered} lines covered`,
   };
 }
