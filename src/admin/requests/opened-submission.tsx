@@ -161,6 +161,7 @@ function About({ submission, lead, detail }: AboutProps) {
     <>
       <Dotted
         facts={[
+          lead?.company,
           lead && [serviceInWords(lead.service), lead.town].filter(Boolean).join(", "),
           <span className="whitespace-nowrap" translate="no" key="reference">
             {submission.reference}
