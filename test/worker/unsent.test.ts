@@ -9,12 +9,14 @@ import { takeMailEvents } from "../../src/notify/mail-events.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { retractOffer } from "../../src/offer/transitions.server";
 import { recordStep } from "../../src/order/change.server";
+import { takeBackEnd } from "../../src/order/end.server";
 import { readDue } from "../../src/order/stage.server";
+import { ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { readUnsent, retryUnsent } from "../../src/requests/outbox/unsent.server";
 import { answerCustomer } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
-import { agreed, deleteRequests, newRequest, orderIn, storeOffer } from "../support/deal";
+import { agreed, deleteRequests, endOrder, newRequest, orderIn, storeOffer } from "../support/deal";
 import { type Mailbox, MailService } from "../support/mail-service";
 import { mailBindings } from "../support/recording-mailer";
 
@@ -152,6 +154,63 @@ test("an offer that is retracted before its mail is out says nothing, nor does i
     expect(service.arrived).toEqual([]);
     await deleteRequests(db);
   }
+});
+
+test.each<[what: string, act: (id: string) => Promise<unknown>, back: (id: string) => Promise<unknown>]>([
+  [
+    "an offer",
+    (id) => storeOffer(db, id, clock.toISOString(), undefined, { byMail: true }),
+    (id) => retractOffer(db, id, { revision: 1 }, { author: "Chefin", now: clock }, true),
+  ],
+  [
+    "an order's end",
+    async (id) => {
+      await orderIn(db, "agreed", { leadId: id, isConfirmed: true });
+      await endOrder(db, id, "notice", clock);
+    },
+    async (id) => {
+      const [order] = await ordersOf(db, id);
+      await takeBackEnd(db, order?.id ?? "", { version: order?.version ?? 0 }, { author: "Chefin", now: clock });
+    },
+  ],
+])("%s that is taken back before its mail comes back is told of to nobody", async (_, act, takeBack) => {
+  const id = await newRequest(db);
+  await act(id);
+  mailbox = "full";
+  const send = () => deliverDue({ db, linkSecrets: undefined, mail: mailBindings(service.mailer), now: () => clock });
+  await send();
+  await takeBack(id);
+  clock = new Date(clock.getTime() + 3 * MINUTE_MS);
+  await send();
+  for (let hour = 0; hour < 50; hour += 1) {
+    await deliver();
+    expect(await readUnsent(db, id)).toEqual([]);
+    clock = new Date(clock.getTime() + 45 * MINUTE_MS);
+    if (hour === 0) mailbox = "works";
+  }
+  expect(service.arrived).toEqual([]);
+});
+
+test("of an end that is told of and another one that came back, it is said that the order goes on", async () => {
+  const id = await newRequest(db);
+  await orderIn(db, "running", { leadId: id, isConfirmed: true });
+  const end = async (how: "notice" | "withdrawn") => {
+    await endOrder(db, id, how, clock);
+    await deliverDue({ db, linkSecrets: undefined, mail: mailBindings(service.mailer), now: () => clock });
+  };
+  await end("notice");
+  await deliver();
+  mailbox = "full";
+  await end("withdrawn");
+  const [order] = await ordersOf(db, id);
+  await takeBackEnd(db, order?.id ?? "", { version: order?.version ?? 0 }, { author: "Chefin", now: clock });
+  for (let hour = 0; hour < 30; hour += 1) {
+    await deliver();
+    clock = new Date(clock.getTime() + 45 * MINUTE_MS);
+    mailbox = "works";
+  }
+  const said = service.arrived.map(({ text }) => /läuft weiter/.test(text));
+  expect(said).toEqual([false, true]);
 });
 
 test("a confirmation that came back is to be given on paper, and nobody is confirmed or instructed by it", async () => {

@@ -239,7 +239,9 @@ export async function markReturned(
   if (!found) return undefined;
   const { row, storedKey } = found;
   const at = now.toISOString();
-  const next = (await isToldAnew(db, row)) ? undefined : afterFailed(row, { code }, now);
+  // Who complains has it.
+  const isOver = (await isToldAnew(db, row)) || (code !== "complained" && (await isUnsaid(db, row)));
+  const next = isOver ? undefined : afterFailed(row, { code }, now);
   if (!next) {
     await drop(db, row);
     return row;
@@ -278,6 +280,36 @@ async function isToldAnew(db: Database, { kind, subjectId, about, createdAt }: O
       .set({ about: { ...(next.about as About<"times">), told } })
       .where(eq(outbox.id, next.id));
   return next !== undefined;
+}
+
+/**
+ * Whether what a mail that came back was to tell is taken back by now. Then nobody has to be told of that either: its
+ * mail is deleted, but where an earlier one told of another end of the same order.
+ */
+async function isUnsaid(db: Database, { id, kind, subjectId, about }: OutboxRow): Promise<boolean> {
+  if (kind !== "offer" && kind !== "order-end") return false;
+  const end = about as About<"order-end">;
+  const [unsays, key] =
+    kind === "offer"
+      ? (["offer-closed", onceKeyOf(kind, about as About<"offer">)] as const)
+      : ([kind, onceKeyOf(kind, { ...end, isTakenBack: true })] as const);
+  const isOtherEnd = sql`EXISTS (SELECT 1 FROM outbox AS other WHERE other.subject_id = ${subjectId}
+    AND other.id <> ${id} AND other.kind = 'order-end' AND other.sent_at IS NOT NULL
+    AND other.once_key LIKE ${`${end.order} % false`})`;
+  const isOf = and(
+    eq(outbox.subjectId, subjectId),
+    eq(outbox.kind, unsays),
+    eq(outbox.onceKey, key),
+    ne(outbox.id, id),
+  );
+  return (
+    (
+      await db
+        .delete(outbox)
+        .where(and(isOf, not(isOtherEnd)))
+        .returning({ id: outbox.id })
+    ).length > 0
+  );
 }
 
 /** Time from the first failure of a fate in a row, after which a mail is not tried any more. */
