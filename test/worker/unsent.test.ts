@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { offers, orders, outbox } from "../../src/db/schema";
 import { deliverDue } from "../../src/notify/deliver.server";
+import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { takeMailEvents } from "../../src/notify/mail-events.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { retractOffer } from "../../src/offer/transitions.server";
@@ -13,8 +14,11 @@ import { takeBackEnd } from "../../src/order/end.server";
 import { readDue } from "../../src/order/stage.server";
 import { ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
+import type { Bindings } from "../../src/platform/bindings.server";
 import { readUnsent, retryUnsent } from "../../src/requests/outbox/unsent.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
 import { answerCustomer } from "../../src/requests/work/thread.server";
+import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { agreed, deleteRequests, endOrder, newRequest, orderIn, storeOffer } from "../support/deal";
 import { type Mailbox, MailService } from "../support/mail-service";
@@ -206,11 +210,41 @@ test("of an end that is told of and another one that came back, it is said that 
   await takeBackEnd(db, order?.id ?? "", { version: order?.version ?? 0 }, { author: "Chefin", now: clock });
   for (let hour = 0; hour < 30; hour += 1) {
     await deliver();
+    if (hour === 0) expect(await readUnsent(db, id)).toHaveLength(1);
     clock = new Date(clock.getTime() + 45 * MINUTE_MS);
     mailbox = "works";
   }
   const said = service.arrived.map(({ text }) => /läuft weiter/.test(text));
   expect(said).toEqual([false, true]);
+});
+
+async function view(id: string, ...times: string[]): Promise<void> {
+  const version = (await findFollowUp(db, id))?.version ?? 0;
+  await setViewing(db, id, { version, times }, { author: "Chefin", now: clock });
+}
+
+test("times whose mail came back are no mark any more when another was agreed meanwhile", async () => {
+  const id = await newRequest(db, {}, "2026-11-24T11:00:00Z");
+  mailbox = "missing";
+  await view(id, "2026-11-25T12:00:00Z", "2026-11-26T12:00:00Z");
+  await deliverDue({ db, linkSecrets: undefined, mail: mailBindings(service.mailer), now: () => clock });
+  await view(id, "2026-11-27T12:00:00Z");
+  clock = new Date(clock.getTime() + 10 * MINUTE_MS);
+  await takeMailEvents(service.events(), { db }, clock);
+  expect(await readUnsent(db, id)).toEqual([]);
+});
+
+test("a reminder that is not out is no mark any more when its viewing is moved", async () => {
+  const id = await newRequest(db, {}, "2026-11-24T11:00:00Z");
+  await view(id, "2026-11-25T12:00:00Z");
+  await deliver();
+  await announceScheduledMails({ db, mail: mailBindings(service.mailer) } as unknown as Bindings, clock);
+  clock = new Date("2026-11-24T16:00:00Z");
+  refusal = "E_DELIVERY_FAILED";
+  await deliver();
+  expect(await readUnsent(db, id)).toMatchObject([{ kind: "viewing-reminder" }]);
+  await view(id, "2026-11-27T12:00:00Z");
+  expect(await readUnsent(db, id)).toEqual([]);
 });
 
 test("a confirmation that came back is to be given on paper, and nobody is confirmed or instructed by it", async () => {

@@ -8,7 +8,7 @@ import { isOneOf } from "../../db/one-of.server";
 import { followUps, offers, orders, outbox } from "../../db/schema";
 import { type Actor, addNote } from "../work/history.server";
 import type { Status } from "../work/options";
-import { OPEN_STATUSES } from "../work/steps";
+import { OPEN_STATUSES, VIEWED_STATUSES } from "../work/steps";
 import { isStuck, TO_CUSTOMER, tryAgain } from "./delivery.server";
 import { isTrueOf, type MailKind, mailFacts } from "./kinds";
 
@@ -44,11 +44,25 @@ const ofKindsTrueOf = (one: Status) =>
     TO_CUSTOMER.filter((kind) => isTrueOf(kind, one)),
   );
 
-/** Condition of what is not overtaken: its request or message may be closed, and its offer answered or replaced. */
+/**
+ * Condition of what is not overtaken: its request or message may be closed, its offer answered or replaced, its viewing
+ * moved or called off, another time agreed than those proposed, and its order's end taken back.
+ */
 const isTrue = and(
   or(isOneOf(status, [...OPEN_STATUSES]), ofKindsTrueOf("done")),
   or(ne(status, "spam"), ofKindsTrueOf("spam")),
   or(ne(outbox.kind, "offer"), eq(offers.status, "sent")),
+  or(
+    ne(outbox.kind, "viewing-reminder"),
+    and(isOneOf(status, [...VIEWED_STATUSES]), sql`${outbox.about} ->> 'viewingAt' = ${followUps.viewingAt}`),
+  ),
+  or(
+    ne(outbox.kind, "viewing-proposal"),
+    sql`EXISTS (SELECT 1 FROM viewings WHERE lead_id = ${followUps.id} AND slots <> '[]'
+      AND instr(slots, coalesce(${followUps.viewingAt}, 'none')) = 0)`,
+  ),
+  // SQLite reads the JSON's true and false as numbers.
+  or(ne(outbox.kind, "order-end"), sql`${outbox.about} ->> 'isTakenBack' = (${orders.end} IS NULL)`),
 );
 
 /** Condition of the mail that confirms an order. */
