@@ -30,10 +30,11 @@ export interface Delivery extends MailSources {
 
 /**
  * Attempts in one run; the rest follows a minute later. The free plan allows 50 subrequests an invocation, storage
- * and mail together (https://developers.cloudflare.com/workers/platform/limits/). An attempt takes up to six, and a
- * run cut off between sending and marking would send a mail twice.
+ * and mail together (https://developers.cloudflare.com/workers/platform/limits/). An attempt takes up to nine, the
+ * push message and the photos of the same minute some more, and a run cut off between sending and marking would send a
+ * mail twice.
  */
-const RUN_LIMIT = 7;
+const RUN_LIMIT = 4;
 
 /** Number of mails that are sent at once: a receipt and notices to three, or those to the account and to the others. */
 const SENT_AT_ONCE = 4;

@@ -17,8 +17,10 @@ import {
   retryAll,
 } from "../../src/requests/outbox/delivery.server";
 import { announce, announceActs } from "../../src/requests/outbox/outbox.server";
+import { writeToOwner } from "../../src/requests/work/thread.server";
 import { post } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { agreed, deleteRequests, newRequest } from "../support/deal";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
@@ -461,4 +463,40 @@ describe("the outbox", () => {
     expect(await claim(db, clock, "mail")).toBeUndefined();
     expect(await count("outbox")).toBe(1);
   });
+});
+
+test("a run leaves twelve of the free plan's 50 subrequests to its push message and photos", async () => {
+  let calls = 0;
+  const originals = new WeakMap<object, object>();
+  const counted = <Target extends object>(target: Target): Target => {
+    const proxy = new Proxy(target, {
+      get(of, name) {
+        const member: unknown = Reflect.get(of, name, of);
+        if (typeof member !== "function") return member;
+        return (...values: unknown[]) => {
+          if (/^(batch|run|all|first|raw)$/.test(String(name))) calls += 1;
+          const [statements] = values as [object[]];
+          const given = name === "batch" ? [statements.map((one) => originals.get(one) ?? one)] : values;
+          const result = Reflect.apply(member, of, given);
+          return name === "prepare" || name === "bind" ? counted(result) : result;
+        };
+      },
+    });
+    originals.set(proxy, target);
+    return proxy;
+  };
+  const request = () => newRequest(db, {}, clock.toISOString());
+  for (const queue of [
+    async () => agreed(db, await request(), {}, { author: "Chefin", now: clock }),
+    async () => writeToOwner(db, await request(), "Geht es?", { now: clock }),
+  ]) {
+    for (let mails = 0; mails < 8; mails += 1) await queue();
+    calls = 0;
+    mailer.sent.length = 0;
+    await deliverDue({ ...delivery, db: openDatabase(counted(env.DB)) });
+    expect(mailer.sent.length).toBeGreaterThan(0);
+    expect(calls).toBeGreaterThan(mailer.sent.length);
+    expect(calls + mailer.sent.length).toBeLessThanOrEqual(50 - 12);
+    await deleteRequests(db);
+  }
 });
