@@ -1,9 +1,10 @@
-import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, useCallback, useEffect, useId, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { addDays, berlinDay } from "../platform/berlin-days";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { classes } from "../ui/classes";
 import { CONTROL, FieldError, TextField } from "../ui/field";
+import { dismissToast } from "../ui/toast";
 import { Chip, STEP_BUTTONS } from "./buttons";
 
 /** Event of a field with its value, like that of an input. */
@@ -115,21 +116,30 @@ export function typedOf<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, stored[name] ?? ""])) as Record<Name, string>;
 }
 
-/** Messages of a form's fields. Whenever some are shown, their folds open, and the first field gets the focus. */
-export function useFieldErrors() {
+/**
+ * Messages of a form's fields. Whenever some are shown, their folds open, the first field gets the focus, and no toast
+ * lies over them. Each stands there until its field is changed.
+ *
+ * @param typed values of the fields, by the names of the messages
+ */
+export function useFieldErrors(typed: object) {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, showErrors] = useState<FieldErrors>({});
+  const latest = useRef(typed);
+  latest.current = typed;
+  const [refused, setRefused] = useState<{ errors: FieldErrors; typed: object }>({ errors: {}, typed });
+  const showErrors = useCallback((errors: FieldErrors) => setRefused({ errors, typed: latest.current }), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal shows its own
   useEffect(() => {
     const wrong = form.current?.querySelectorAll<HTMLElement>(`[aria-describedby$="-error"]`);
+    if (wrong?.length) dismissToast();
     for (const field of wrong ?? []) field.closest("details")?.setAttribute("open", "");
     // Safari gives a pressed button no focus; who is somewhere else by now goes on there.
     const { activeElement, body } = document;
     if (activeElement === body || form.current?.contains(activeElement)) wrong?.item(0)?.focus();
-  }, [errors]);
+  }, [refused]);
   return {
     form,
-    errors,
+    errors: unchangedErrors(refused.errors, refused.typed, typed),
     showErrors,
     /** Output of the schema for what is typed; undefined where it is refused. */
     check<Input>(schema: z.ZodMiniType<Input>, typed: unknown): Input | undefined {
@@ -138,6 +148,13 @@ export function useFieldErrors() {
       return parsed.data;
     },
   };
+}
+
+/** Messages of the fields that are as they were when they were refused. */
+export function unchangedErrors(errors: FieldErrors, refused: object, typed: object): FieldErrors {
+  const valueIn = (values: unknown, name: string) =>
+    name.split(".").reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], values);
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => valueIn(refused, name) === valueIn(typed, name)));
 }
 
 interface ChoiceProps extends ReturnType<ReturnType<typeof fieldsOf<Record<string, string>>>> {

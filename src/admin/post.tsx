@@ -51,8 +51,8 @@ interface FormFields<Typed extends object> {
   change: (part: Partial<Typed>) => void;
   /** Attributes that tie a field to the form. */
   field: ReturnType<typeof fieldsOf<Typed>>;
-  /** Messages of a field that holds no text. */
-  errorsOf: (name: keyof Typed & string) => string[] | undefined;
+  /** Messages of a field that holds no text, or of one entry of its list. */
+  errorsOf: (name: (keyof Typed & string) | `${keyof Typed & string}.${number}`) => string[] | undefined;
   /** Sends it as another of its buttons does. @param button as `inputOf` gets it */
   send: (button: string) => void;
 }
@@ -86,7 +86,7 @@ export function PostForm<Typed extends object, Body, Answer = unknown>(props: Po
   const { onCancel, beside, children, ...post } = rest;
   const id = useId();
   const { typed, change, isRestored, follow, forget } = useDraft(post.draft, initial);
-  const { form, errors, showErrors, check } = useFieldErrors();
+  const { form, errors, showErrors, check } = useFieldErrors(typed);
   const { isPending, error, submit } = usePost<Body, Answer>({
     ...post,
     isToldElsewhere: (error) => form.current !== null && (!post.failure || hasErrors(refusedFields(error))),
@@ -103,7 +103,7 @@ export function PostForm<Typed extends object, Body, Answer = unknown>(props: Po
   }, [error, showErrors, form]);
   const shown = new Set<string>();
   const errorsOf = (name: string) => {
-    shown.add(name);
+    shown.add(fieldOf(name));
     return messagesOf(errors, name);
   };
   function send(pressed?: string) {
@@ -137,7 +137,7 @@ export function PostForm<Typed extends object, Body, Answer = unknown>(props: Po
       {elsewhere ? (
         <NotSaved error={new SaidError(errors[elsewhere]?.[0])} />
       ) : (
-        !post.failure && !hasErrors(errors) && <NotSaved error={error} />
+        !post.failure && !hasErrors({ ...errors, ...refusedFields(error) }) && <NotSaved error={error} />
       )}
       {sending && (
         <div className={STEP_BUTTONS}>
@@ -175,8 +175,8 @@ function fieldOf(name: string): string {
   return name.split(".")[0] ?? "";
 }
 
-/** Messages of a field and of the entries of its list. */
+/** Messages of a field and of the entries of its list, or of one entry. */
 function messagesOf(errors: FieldErrors, field: string): string[] | undefined {
-  const found = Object.keys(errors).filter((name) => fieldOf(name) === field);
+  const found = Object.keys(errors).filter((name) => name === field || fieldOf(name) === field);
   return found.length > 0 ? [...new Set(found.flatMap((name) => errors[name] ?? []))] : undefined;
 }

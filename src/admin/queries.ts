@@ -5,7 +5,7 @@
  */
 import { type Query, QueryClient, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { showToast } from "../ui/toast";
+import { dismissToast, showToast } from "../ui/toast";
 import type { ToastMessage } from "../ui/toast-region.client";
 import { type ApiKey, apiPath } from "./api-keys";
 import { sendingDraft } from "./drafts";
@@ -178,7 +178,8 @@ export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>)
       }
     },
     onError(error) {
-      if (error instanceof SessionEndedError || isToldElsewhere?.(error)) return;
+      if (error instanceof SessionEndedError) return;
+      if (isToldElsewhere?.(error)) return dismissToast();
       showToast({ ...failureInWords(failure, error, failureText), tone: "destructive" });
     },
     ...(scope && { scope: { id: scope } }),

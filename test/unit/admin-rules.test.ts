@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { apiPath, CONTACTS, LEADS, listKey } from "../../src/admin/api-keys";
+import { unchangedErrors } from "../../src/admin/fields";
 import { mailLink, whatsAppLink } from "../../src/admin/requests/contact-links";
+import { isProposed } from "../../src/admin/requests/opened-head";
 import { withParameters } from "../../src/admin/requests/row-links";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
 import { formatConversion, formatRate } from "../../src/admin/statistics/numbers";
 import { timeInShort } from "../../src/platform/berlin-days";
+import type { Status } from "../../src/requests/work/options";
 
 describe("links to a customer", () => {
   test.each([
@@ -72,4 +75,22 @@ test("a search changes nothing else in the address, and goes through all stacks"
   expect(apiPath(listKey(LEADS, { q, stage: "new" }))).toBe("/api/leads?q=M%C3%BCller+%26+S%C3%B6hne");
   expect(apiPath(listKey(CONTACTS, { q: "", stage: "due" }))).toBe("/api/contacts?stage=due");
   expect(apiPath(listKey(LEADS, { q: "", stage: "" }))).toBe("/api/leads");
+});
+
+describe("a form that was refused", () => {
+  test("says so at a field until that is changed", () => {
+    const errors = { place: ["Wo?"], "times.1": ["Belegt"], receivers: ["Leer"], version: ["Alt"] };
+    const refused = { place: "", times: ["9", "10"], receivers: [] as string[] };
+    expect(unchangedErrors(errors, refused, refused)).toEqual(errors);
+    const typed = { ...refused, place: "office", times: ["8", "10"] };
+    expect(Object.keys(unchangedErrors(errors, refused, typed))).toEqual(["times.1", "receivers", "version"]);
+    const changed = { ...typed, times: ["8", "11"], receivers: ["a@example.com"] };
+    expect(Object.keys(unchangedErrors(errors, refused, changed))).toEqual(["version"]);
+  });
+});
+
+test("nobody chooses among proposed times once the request is ordered or closed", () => {
+  const proposed = { round: 1, slots: ["2027-01-06T10:00:00.000Z"], who: "" };
+  const asks = (status: Status) => isProposed(new Date("2027-01-05T10:00:00Z"), proposed, { viewingAt: null, status });
+  expect((["viewing", "offer", "won", "lost"] as const).map(asks)).toEqual([true, true, false, false]);
 });

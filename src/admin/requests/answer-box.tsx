@@ -59,7 +59,7 @@ export function AnswerBox(props: AnswerBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const form = `answer-${id}`;
   const { text, key, type, follow } = useText(form);
-  const { errors, check } = useFieldErrors();
+  const { errors, check } = useFieldErrors({ text });
   const [isDealtWith, setDealtWith] = useState(false);
   const closing = useOutcome(followUp, to.name, onRefused);
   const writing = useWriting(id, form, {

@@ -256,7 +256,6 @@ const DAY_RESTS_MS = 1500;
 /** The follow-up day: chips for the usual days, a calendar for the others. */
 function FollowUpDay({ followUp: { id, version, followUpOn } }: { followUp: FollowUp }) {
   const { submit } = useChange(id);
-  const { errors, check } = useFieldErrors();
   const { value, choose, sendNow } = useLastChoice(followUpOn ?? "", async (day, isLeaving) => {
     const body = check(followUpDaySchema, { followUpOn: day || null });
     if (!body) return;
@@ -265,6 +264,7 @@ function FollowUpDay({ followUp: { id, version, followUpOn } }: { followUp: Foll
     await sendJson(apiPath([...FOLLOW_UPS, id, "day"]), body).catch(() => {});
     await refreshAfterChange(id);
   });
+  const { errors, check } = useFieldErrors({ followUpOn: value });
 
   return (
     <fieldset className="grid gap-2 print:hidden" aria-label="Wiedervorlage" onBlur={sendNow}>

@@ -56,9 +56,9 @@ export function nextStepFor(detail: FollowUpDetail): NextStep | null {
 export function isProposed(
   now: Date,
   proposed: FollowUpDetail["proposed"],
-  { viewingAt }: Pick<FollowUpDetail["followUp"], "viewingAt">,
+  { viewingAt, status }: Pick<FollowUpDetail["followUp"], "viewingAt" | "status">,
 ): boolean {
-  const slots = proposed?.slots ?? [];
+  const slots = (isOpen(status) && proposed?.slots) || [];
   return slots.some((slot) => slot > now.toISOString()) && !slots.includes(viewingAt ?? "");
 }
 
@@ -93,8 +93,7 @@ export function NextStepButton({ isQuiet, ...head }: HeadProps) {
   };
   // A call is one of the links to the customer.
   const taken = step && step !== "call" ? steps[step] : null;
-  const isTheirTurn =
-    isOpen(status) && (status === "offer" || isProposed(new Date(), detail.proposed, detail.followUp));
+  const isTheirTurn = status === "offer" || isProposed(new Date(), detail.proposed, detail.followUp);
   const mayWrite = lead !== undefined && step !== "no-ad" && isOpen(status) && offered.offers.length === 0;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 *:flex-auto *:justify-center empty:hidden print:hidden">

@@ -225,7 +225,7 @@ function NoticeForm(notice: Notice) {
       to={(typed) => save(({ days }) => ({ ...typed, days }))}
       button="Hinweis speichern"
     >
-      {({ field }) => (
+      {({ typed, field }) => (
         <>
           <TextField
             label="Hinweis auf allen Seiten"
@@ -234,7 +234,12 @@ function NoticeForm(notice: Notice) {
             {...field("notice")}
           />
           <DayField label="Zeigen ab" optional {...field("noticeFrom")} />
-          <DayField label="Zeigen bis" min={berlinDay(new Date())} optional {...field("noticeUntil")} />
+          <DayField
+            label="Zeigen bis"
+            min={berlinDay(new Date())}
+            optional={typed.notice === ""}
+            {...field("noticeUntil")}
+          />
         </>
       )}
     </PostForm>

@@ -123,7 +123,7 @@ interface OfferFormProps extends Pick<ComposerProps, "lead" | "known" | "reach" 
 
 function OfferForm({ lead, known, reach, missing, typing, onReady, onDiscard, onClose }: OfferFormProps) {
   const { draft, problem, change, save, saveThis } = typing;
-  const { form, errors, showErrors } = useFieldErrors();
+  const { form, errors, showErrors } = useFieldErrors(draft);
   const field = fieldsOf("offer-", draft, change, (name) => errors[name]);
   const { last } = known;
 

@@ -53,7 +53,7 @@ export default function PhoneRequestPage() {
   useEffect(() => {
     if (step) heading.current?.focus();
   }, [step]);
-  const { form, errors, showErrors } = useFieldErrors();
+  const { form, errors, showErrors } = useFieldErrors(typed);
   // The key makes what is sent again one.
   const change = (part: Partial<TypedPhoneRequest>) => draft.change({ ...part, key: randomUuid() });
   const field = fieldsOf<TypedPhoneRequest>("phone-request-", typed, change, (name) => errors[name]);
