@@ -179,7 +179,7 @@ describe("a viewing that has been", () => {
     const yesterday = new Date(now.getTime() - 30 * MINUTE).toISOString();
     expect(await fix(before)).toMatchObject({
       no: "invalid",
-      errors: { times: [expect.stringContaining("vor der")] },
+      errors: { "times.0": [expect.stringContaining("vor der")] },
     });
     await later(1, () => fix(yesterday));
     expect(mailer.sent).toEqual([]);

@@ -190,6 +190,18 @@ describe("a proposal", () => {
     ]);
   });
 
+  test("is refused where a time overlaps a viewing that is fixed, and stores nothing; set by hand it is stored", async () => {
+    const [other, id] = [await customer(), await customer({ email: "andere@example.com", phone: "04191 777" })];
+    await setViewing(db, other, { version: 1, times: [at("10:00")] }, actor);
+    const why = { no: "invalid", errors: { "times.1": [expect.stringContaining("schon eine andere Besichtigung")] } };
+    expect(await setViewing(db, id, { version: 1, times: [at("14:00"), at("10:30")] }, actor)).toEqual(why);
+    const alone = { version: 1, times: [at("10:30")], isProposed: true };
+    expect(await setViewing(db, id, alone, actor)).toMatchObject({ no: "invalid" });
+    expect(await followUp(id)).toMatchObject({ status: "new", version: 1 });
+    expect((await listHistory(db, id)).filter(({ act }) => act === "viewing-proposed")).toEqual([]);
+    expect(await setViewing(db, id, { ...alone, isProposed: false }, actor)).toHaveProperty("ok");
+  });
+
   test("is refused for times that have passed, that stand twice, and for a closed request", async () => {
     const headers = await signIn(await addAccount());
     const id = await customer();
@@ -318,9 +330,9 @@ describe("a time is taken", () => {
 
   test("not where it overlaps one of another request, agreed on the phone too, but right before and after it", async () => {
     const other = await customer({ email: "andere@example.com", phone: "04191 777" });
-    await setViewing(db, other, { version: 1, times: [at("10:00")] }, actor);
     const id = await customer();
     await propose(id, [at("09:30"), at("10:59"), at("09:00")]);
+    await setViewing(db, other, { version: 1, times: [at("10:00")] }, actor);
     const take = (time: string) => takeViewing(db, id, { round: 1, slot: at(time) });
     expect([await take("09:30"), await take("10:59"), await take("09:00")]).toEqual([false, false, true]);
     await propose(id, [at("11:00")]);

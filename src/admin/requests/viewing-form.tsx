@@ -96,7 +96,12 @@ export function ViewingForm(props: ViewingFormProps) {
                 onChange={({ currentTarget: { value } }) =>
                   change({ times: times.map((one, at) => (at === row ? value : one)) })
                 }
-                errors={row === 0 ? errorsOf("times") : undefined}
+                // Empty fields are not sent.
+                errors={
+                  time || !times.some(Boolean)
+                    ? errorsOf(`times.${times.slice(0, row).filter(Boolean).length}`)
+                    : undefined
+                }
               />
               <ClosedDay day={time.slice(0, 10)} />
               <div className="text-small empty:sr-only" role="status">

@@ -81,11 +81,7 @@ export const viewingSchema = z.object({
   seen,
   times: z.array(viewingTime).check(
     z.maxLength(SLOTS_MAX, `Bitte schlagen Sie höchstens ${SLOTS_MAX} Zeiten vor`),
-    z.refine((times) => new Set(times).size === times.length, "Diese Zeit steht zweimal da"),
-    z.refine(
-      (times) => times.length < 2 || times.every((time) => Date.parse(time) > Date.now()),
-      "Diese Zeit ist schon vorbei",
-    ),
+    z.refine((times) => new Set(times).size === times.length, { error: "Diese Zeit steht zweimal da", path: [0] }),
   ),
   /** Whether a single time is only proposed. */
   isProposed: z.optional(z.boolean({ error: UNKNOWN_CHOICE })),

@@ -7,6 +7,7 @@ import type { Database } from "../../db/client.server";
 import { leads, outbox, viewings } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { DAY_MS, MINUTE_MS } from "../../platform/durations";
+import type { FieldErrors } from "../../platform/field-errors";
 import { type Result, withRetries } from "../../platform/result";
 import { fullAddress } from "../full-address";
 import { AUTOMATIC, act, CUSTOMER } from "../history/acts";
@@ -39,7 +40,12 @@ export async function readLastWho(db: Database): Promise<string> {
 }
 
 /** The proposed times that can still be taken. */
-export async function freeSlots(db: Database, leadId: string, { slots }: Proposed, now: Date): Promise<string[]> {
+export async function freeSlots(
+  db: Database,
+  leadId: string,
+  { slots }: Pick<Proposed, "slots">,
+  now: Date,
+): Promise<string[]> {
   const later = slots.filter((slot) => slot > now.toISOString());
   const booked = await Promise.all(
     later.map(async (slot) => (await db.get<{ is: number }>(sql`SELECT ${isBooked(leadId, slot)} AS "is"`)).is),
@@ -89,13 +95,14 @@ export async function setViewing(
   actor: Actor,
 ): Promise<Result<FollowUp>> {
   const at = actor.now.toISOString();
-  const [first = null, ...others] = times.map((time) => new Date(time).toISOString()).sort();
+  const given = times.map((time) => new Date(time).toISOString());
+  const [first = null, ...others] = given.toSorted();
   const isProposal = others.length > 0 || (isProposed && first !== null);
-  const [problem, proposed] = await Promise.all([
-    first && pastProblem(db, id, { time: first, isProposal }, actor.now),
+  const [errors, proposed] = await Promise.all([
+    isProposal ? proposalErrors(db, id, given, actor.now) : pastErrors(db, id, first, actor.now),
     readProposed(db, id),
   ]);
-  if (problem) return { no: "invalid", errors: { times: [problem] } };
+  if (errors) return { no: "invalid", errors };
   return changeShown(db, id, { version }, (current) => {
     const { status, viewingAt, viewedOn } = current;
     if (current.kind !== "lead" || !(isProposal ? isOpen : keepsViewing)(status)) return "refused";
@@ -127,20 +134,27 @@ export async function setViewing(
   });
 }
 
-/** Reason why a past time cannot be that of the viewing; undefined where it can. */
-async function pastProblem(
-  db: Database,
-  id: string,
-  { time, isProposal }: { time: string; isProposal: boolean },
-  now: Date,
-): Promise<string | undefined> {
-  if (time > now.toISOString()) return undefined;
-  if (isProposal) return "Diese Zeit ist schon vorbei";
+/** Messages about proposed times that would never be offered; undefined where there are none. */
+async function proposalErrors(db: Database, id: string, slots: string[], now: Date): Promise<FieldErrors | undefined> {
+  const free = await freeSlots(db, id, { slots }, now);
+  if (free.length === slots.length) return undefined;
+  const why = (time: string) =>
+    time > now.toISOString()
+      ? "Zu dieser Zeit haben Sie schon eine andere Besichtigung"
+      : "Diese Zeit ist schon vorbei";
+  return Object.fromEntries(
+    slots.flatMap((slot, index) => (free.includes(slot) ? [] : [[`times.${index}`, [why(slot)]]])),
+  );
+}
+
+/** Message about a past time that cannot be that of the viewing; undefined where it can. */
+async function pastErrors(db: Database, id: string, time: string | null, now: Date): Promise<FieldErrors | undefined> {
+  if (time === null || time > now.toISOString()) return undefined;
   if (Date.parse(time) < now.getTime() - VIEWED_DAYS * DAY_MS)
-    return `Diese Zeit liegt mehr als ${VIEWED_DAYS} Tage zurück`;
+    return { "times.0": [`Diese Zeit liegt mehr als ${VIEWED_DAYS} Tage zurück`] };
   const isOfWebsite = and(eq(leads.id, id), isNull(leads.source));
   const came = await db.select({ at: leads.createdAt }).from(leads).where(isOfWebsite).get();
-  return came && time < came.at ? "Diese Zeit liegt vor der Anfrage" : undefined;
+  return came && time < came.at ? { "times.0": ["Diese Zeit liegt vor der Anfrage"] } : undefined;
 }
 
 /** Statement that drops the mail with a proposal that was answered, or that others replace. */
