@@ -37,8 +37,8 @@ export interface MonthRow {
 export interface Month {
   month: string;
   rows: MonthRow[];
-  /** Number of running orders that are missing, because their first day is not known. */
-  withoutStart: number;
+  /** Running orders that are missing, because their first day is not known. */
+  withoutStart: { id: string; leadId: string; name: string }[];
 }
 
 export async function readMonth(db: Database, month: string, now: Date): Promise<Month> {
@@ -47,8 +47,9 @@ export async function readMonth(db: Database, month: string, now: Date): Promise
   return {
     month,
     rows: found.flatMap((stored) => rowIn(month, stored, today) ?? []),
-    withoutStart: found.filter(({ order }) => order.kind === "recurring" && !order.startsOn && isRunning(today, order))
-      .length,
+    withoutStart: found
+      .filter(({ order }) => order.kind === "recurring" && !order.startsOn && isRunning(today, order))
+      .map(({ order: { id, leadId }, name }) => ({ id, leadId, name })),
   };
 }
 

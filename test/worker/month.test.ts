@@ -113,13 +113,13 @@ describe("the list of a month", () => {
     expect(file).toContain('"Cassia KG";"Am Hang 7";"6330 Kufstein, Österreich";');
   });
 
-  test("has a restricted order without a link, and says how many have no first day", async () => {
+  test("has a restricted order without a link, and names those that have no first day", async () => {
     const { leadId } = await orderAs("notice", officeOffer, { endsOn: "2026-12-31" });
-    await orderAs("agreed", { startsOn: null });
+    const open = await orderAs("agreed", { ...officeOffer, recipientCompany: "Ahorn KG", startsOn: null });
     await erase(db, [leadId], new Date("2027-01-02T12:00:00Z"));
     expect(await readMonth(db, "2026-12", new Date("2027-01-02T12:00:00Z"))).toMatchObject({
       rows: [{ leadId: null, name: "Beispiel GmbH" }],
-      withoutStart: 1,
+      withoutStart: [{ id: open.id, leadId: open.leadId, name: "Ahorn KG" }],
     });
   });
 });

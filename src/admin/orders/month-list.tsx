@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { OPENED_ORDER, ORDERS_PATH, requestPath } from "../../content/admin-paths";
+import { OPENED_ORDER, requestPath } from "../../content/admin-paths";
 import { sumOf, withoutVisits } from "../../order/amounts";
 import type { Month, MonthRow } from "../../order/month.server";
 import { addMonths, berlinFormat } from "../../platform/berlin-days";
@@ -59,17 +59,14 @@ export function MonthList({ month }: { month: string }) {
 function Rows({ rows, withoutStart }: Month) {
   return (
     <>
-      {withoutStart > 0 && (
-        <div className="mt-3 font-semibold">
-          <p>
-            {withoutStart === 1 ? "Ein laufender Auftrag fehlt" : `${withoutStart} laufende Aufträge fehlen`} hier, weil
-            der erste Tag offen ist.
-          </p>
-          <Link className={TALL_LINK} to={ORDERS_PATH}>
-            Ersten Tag eintragen
-          </Link>
-        </div>
-      )}
+      {withoutStart.map(({ id, leadId, name }) => (
+        <p className="mt-3 font-semibold" key={id}>
+          <Link className={TALL_LINK} to={requestPath(leadId) + OPENED_ORDER}>
+            {name}
+          </Link>{" "}
+          fehlt hier: Der erste Tag ist offen.
+        </p>
+      ))}
       {rows.length === 0 && <p className="mt-6">In diesem Monat gibt es nichts abzurechnen.</p>}
       <Group title="Abzurechnen" rows={rows.filter(({ isUndone }) => !isUndone)} />
       <Group title="Einmalig, noch nicht erledigt" rows={rows.filter(({ isUndone }) => isUndone)} />
