@@ -8,6 +8,7 @@ import { addDays, berlinDay } from "../../../platform/berlin-days";
 import type { Reach } from "../../../requests/reach";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { Hint } from "../../../ui/field";
+import { unbroken } from "../../../ui/unbroken";
 import { OTHER_STEP, QuietButton } from "../../buttons";
 import { ChipChoice, DayField } from "../../fields";
 import { AgreedForm, FirstDay, wishOf } from "../acceptance-form";
@@ -60,10 +61,9 @@ export function AgreementForm({ followUp: { id, version }, offer, reach, onBack,
       {({ typed, change, field }) => (
         <>
           <p className="text-small">
-            Am Telefon sagen:{" "}
+            Vereinbart wird:{" "}
             <strong className="tabular-nums">{priceSentence(pricedOffer(offer, offerFacts.tax))}</strong>
-            {isConsumer &&
-              ` Dazu, wie lange, und 14 Tage Widerruf; das Nähere kommt ${isMailed ? "per E-Mail" : "auf Papier"}.`}
+            {isConsumer && unbroken(sayAsWell(offer.kind === "recurring", isMailed))}
           </p>
           <DayField label="Vereinbart am" min={addDays(today, -AGREED_DAYS_BACK)} max={today} {...field("agreedOn")} />
           <ChipChoice autoFocus options={agreedPlaces} {...field("place")} />
@@ -93,4 +93,10 @@ export function AgreementForm({ followUp: { id, version }, offer, reach, onBack,
       )}
     </AgreedForm>
   );
+}
+
+/** What a consumer has to hear before agreeing, beside the price. */
+function sayAsWell(isRecurring: boolean, isMailed: boolean): string {
+  const what = isRecurring ? "wie lange es läuft und dass" : "dass";
+  return ` Sagen Sie dazu: ${what} 14 Tage lang widerrufen werden kann. Das Nähere kommt ${isMailed ? "per E-Mail" : "auf Papier"}.`;
 }
