@@ -192,7 +192,8 @@ function askingOf(now: Date, request: Marked, orders: readonly MarkedOrder[], un
     late: unsent.filter((mail) => isLate(now, mail, [viewingAt, ...running.map(({ startsOn }) => startsOn)])),
     isReached: followUpOn !== null && followUpOn <= today,
     viewingOn,
-    isViewedToday: viewingOn === today,
+    /** Whether that is still to come: once it is over it asks for the offer. */
+    isViewedToday: viewingOn === today && (viewingAt ?? "") > now.toISOString(),
     /** Whether somebody comes, and nobody has said where to. */
     lacksAddress:
       (streetOf(request) === undefined && isOpen(status) && viewingAt !== null && viewingAt > now.toISOString()) ||

@@ -90,6 +90,12 @@ describe("nothing unfinished is without a next day", () => {
       "Besichtigung 14:00 Uhr",
     ],
     [
+      "a viewing that was this morning",
+      { status: "viewing", viewingAt: "2026-11-25T08:00:00.000Z", followUpOn: TODAY },
+      null,
+      "Angebot schreiben",
+    ],
+    [
       "a viewing that is over",
       { status: "viewing", viewingAt: "2026-11-24T13:00:00.000Z", followUpOn: "2026-11-24" },
       null,
