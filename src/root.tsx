@@ -61,7 +61,9 @@ export function ErrorBoundary() {
       <link rel="stylesheet" href={styles} />
       <title>Die Seite kann gerade nicht angezeigt werden</title>
       <h1>Da ist etwas schiefgegangen</h1>
-      <p>Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es noch einmal, oder rufen Sie uns an:</p>
+      <p>
+        Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es noch einmal. Sonst erreichen Sie uns so:
+      </p>
       <CallUs />
       <p>
         <a href="/">Zur Startseite von {company.name}</a>

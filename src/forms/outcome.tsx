@@ -69,7 +69,7 @@ function NotSent({ reason }: { reason: string }) {
     <>
       <p>
         <strong>Nicht gesendet:</strong>
-        {` ${reason} Ihre Angaben stehen noch hier. Oder rufen Sie uns an:`}
+        {` ${reason} Ihre Angaben stehen noch hier. Sonst erreichen Sie uns so:`}
       </p>
       <CallUs />
     </>

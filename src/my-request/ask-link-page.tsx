@@ -57,14 +57,15 @@ export default function AskLinkPage({ loaderData: { canSend, isSent }, actionDat
       <h1 className="text-title-l">{TITLE}</h1>
       {!canSend && (
         <p>
-          Rufen Sie uns an, dann sagen wir Ihnen, wie es um Ihre Anfrage steht, und geben Ihnen den Link noch einmal:
+          Am Telefon sagen wir Ihnen, wie es um Ihre Anfrage steht, und geben Ihnen den Link noch einmal. So erreichen
+          Sie uns:
         </p>
       )}
       {done && (
         <Done {...ANSWER}>
           Passen <span className="whitespace-nowrap">E-Mail-Adresse</span> und Nummer zu einer Anfrage, ist der Link in
           ein paar Minuten in Ihrem Postfach. Mehr als drei am Tag schicken wir nicht. Sehen Sie auch im Spam-Ordner
-          nach. Nichts angekommen? Rufen Sie uns an:
+          nach. Nichts angekommen? So erreichen Sie uns:
         </Done>
       )}
       {canSend && !isSent && (
@@ -104,7 +105,7 @@ export default function AskLinkPage({ loaderData: { canSend, isSent }, actionDat
               Link schicken
             </Button>
           </form>
-          <p>Keine Nummer zur Hand? Rufen Sie uns an:</p>
+          <p>Keine Nummer zur Hand? So erreichen Sie uns:</p>
         </>
       )}
       <CallUs />

@@ -21,8 +21,8 @@ export function GonePage({ isRenewed }: Gone) {
       <h1 {...ANSWER}>{title}</h1>
       <p>
         {isRenewed
-          ? "Dieser Link wurde aus Sicherheitsgründen erneuert. Den neuen bekommen Sie gern. Fragen? Rufen Sie uns an:"
-          : "Dieser Link gilt nicht oder nicht mehr. Fragen? Rufen Sie uns an:"}
+          ? "Dieser Link wurde aus Sicherheitsgründen erneuert. Den neuen bekommen Sie gern. Fragen? So erreichen Sie uns:"
+          : "Dieser Link gilt nicht oder nicht mehr. Fragen? So erreichen Sie uns:"}
       </p>
       <CallUs />
       <p>

@@ -50,7 +50,7 @@ function UnavailablePage({ typed, isTooOften }: Unavailable & { isTooOften?: boo
         {typed === undefined
           ? "Die Seite kann gerade nicht angezeigt werden. "
           : "Ihre Antwort konnte nicht gespeichert werden. "}
-        Bitte versuchen Sie es in einer Minute noch einmal, oder rufen Sie uns an:
+        Bitte versuchen Sie es in einer Minute noch einmal. Sonst erreichen Sie uns so:
       </p>
       <CallUs />
       {typed && (

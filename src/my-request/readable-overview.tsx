@@ -41,7 +41,7 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
       </section>
       <div className="grid gap-2">
         <p>
-          Fragen? Schreiben Sie an <a href={`mailto:${company.email}`}>{company.email}</a>, oder rufen Sie uns an:
+          Fragen? Schreiben Sie an <a href={`mailto:${company.email}`}>{company.email}</a>. Sonst erreichen Sie uns so:
         </p>
         <CallUs office={useOpened()?.office} />
       </div>

@@ -95,8 +95,10 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
       <div className="grid gap-2">
         <p className="print:hidden">
           {request.reach === "mail"
-            ? unbroken("Sie brauchen diese Seite nicht: Antworten Sie einfach auf unsere E-Mails, oder rufen Sie an:")
-            : "Fragen? Rufen Sie uns an:"}
+            ? unbroken(
+                "Sie brauchen diese Seite nicht: Antworten Sie einfach auf unsere E-Mails. Sonst erreichen Sie uns so:",
+              )
+            : "Fragen? So erreichen Sie uns:"}
         </p>
         <CallUs office={useOpened()?.office} />
       </div>

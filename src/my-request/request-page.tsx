@@ -138,8 +138,8 @@ function RetainedNotice({ request: { reference, until } }: { request: RetainedVi
       <p>{retainedText(until)}</p>
       <p>
         Möchten Sie wissen, was noch gespeichert ist? Schreiben Sie{" an "}
-        <a href={`mailto:${company.email}`}>{company.email}</a>, oder rufen Sie uns an. Sie bekommen die Auskunft binnen
-        eines Monats.
+        <a href={`mailto:${company.email}`}>{company.email}</a>. Sie bekommen die Auskunft binnen eines Monats. Sonst
+        erreichen Sie uns so:
       </p>
       <CallUs office={useOpened()?.office} />
     </div>

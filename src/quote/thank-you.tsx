@@ -82,7 +82,7 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
         </ol>
       </section>
       <div>
-        <p>Eilt es? Rufen Sie uns an:</p>
+        <p>Eilt es? So erreichen Sie uns:</p>
         <CallUs />
       </div>
       {path && <RequestLinkSection path={path} takesPhotos={page.takesPhotos} />}

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { callLines, shortHours } from "../../src/content/opening-hours";
@@ -104,4 +105,11 @@ describe("whom to call", () => {
   test("the crews' hours say that other times can be agreed on, as the funnel offers evenings", () => {
     expect(company.serviceHours.note).toBe("Außerhalb nach Absprache. Notfälle: 24/7");
   });
+});
+
+test("what stands before the ways to reach us is true while the office is closed too", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
+  const users = files.map((name) => readFileSync(`src/${name}`, "utf8")).filter((text) => text.includes("<CallUs"));
+  expect(users.length).toBeGreaterThan(8);
+  for (const text of users) expect(text).not.toMatch(/rufen\s+Sie(\s+uns)?\s+an[:.]/i);
 });
