@@ -17,6 +17,7 @@ import type { LinkSecrets } from "../platform/bindings.server";
 import { isCodeOf, keyedDigest } from "../platform/digest.server";
 import { DAY_MS } from "../platform/durations";
 import { type CalendarEvent, writeCalendar } from "../platform/icalendar";
+import { insideSentence } from "../platform/inside-sentence";
 import { setting, storedFields } from "../platform/settings.server";
 import { serviceLabel } from "../requests/answers/options";
 import { townOf } from "../requests/place";
@@ -121,5 +122,6 @@ function orderEvents(dated: DatedOrder, location: string | undefined, today: Day
 
 export function rhythmInWords({ document }: Pick<DatedOrder, "document">): string | undefined {
   const often = rhythmOfDraft(readDocument(document));
-  return offerRhythms.find(({ id }) => id === often && id !== "once")?.label;
+  const label = offerRhythms.find(({ id }) => id === often && id !== "once")?.label;
+  return label && insideSentence(label);
 }

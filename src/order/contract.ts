@@ -78,7 +78,7 @@ export function contractTerms(order: Order, yes: Yes | undefined, today: Day): C
 /** Day of the contract, and beside it that of the yes (§ 2 of the terms). */
 function agreedInWords({ concludedOn, confirmedOn, acceptedName }: Order, yes: Yes | undefined): string {
   const on = `am ${dateInWords(concludedOn)}`;
-  if (yes?.agreed) return `wie ${byWordInWords(yes.agreed)} vereinbart`;
+  if (yes?.agreed) return byWordInWords(yes.agreed);
   if (!yes?.acceptedOn || !yes.acceptedBy) return on;
   if (acceptedName !== null) return `${on}, ${acceptanceChannelInWords(yes.acceptedBy)}`;
   const confirmed = confirmedOn ? `${on} mit unserer Auftragsbestätigung` : "mit unserer Auftragsbestätigung";
@@ -99,5 +99,5 @@ function withdrawalInWords(order: Order, today: Day): string | null {
     !order.paperSettled && !order.instructedOn
       ? "14 Tage lang, nachdem Sie die Belehrung auf Papier erhalten haben"
       : `bis ${dateInWords(ends)}`;
-  return `Widerruf möglich ${until}, zum Beispiel mit einer Nachricht an ${company.email}.`;
+  return `möglich ${until}, zum Beispiel mit einer Nachricht an ${company.email}.`;
 }

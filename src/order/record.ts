@@ -31,7 +31,7 @@ export function orderRecord(order: StoredOrder, document: string): Row[] {
     { label: "Belehrt", value: inWords(order.instructedOn) },
     { label: "Bestätigt", value: inWords(order.confirmedOn) },
     { label: "Gekündigt oder widerrufen", value: inWords(order.noticeReceivedOn) },
-    { label: "Ende", value: endTitle(order) },
+    { label: "Ende", value: order.end && `der Auftrag ${endTitle(order)}` },
     { label: "Dazu geschrieben", value: order.endText },
     { label: "Aufbewahrt bis", value: inWords(order.retainUntil) },
   ]);

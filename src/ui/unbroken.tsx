@@ -9,6 +9,7 @@ const WHOLE = /(E-Mails?(?:-Adresse)?|(?:\p{Lu}\p{Ll}–\p{Lu}\p{Ll}\u00a0)?\d[\
  */
 export function unbroken(text: string): ReactNode {
   const parts = text
+    .replace(/\bz\. B\. /g, "z.\u00a0B.\u00a0")
     .replace(/(§|Art\.|Abs\.|Absatz|Nr\.|lit\.|Satz) (?=\d|[a-z]\b)/g, "$1\u00a0")
     .replace(/(\d[a-z]?) (?=[%€]|Abs|Uhr|Tage|Monate|Stunden|Minuten)/g, "$1\u00a0")
     .split(WHOLE)

@@ -525,7 +525,7 @@ test.describe("without JavaScript", () => {
     const offer = customer.locator("#offer");
     for (const text of ["Dachboden", "Wahlweise", "gültig bis", "Gültigkeit", "Per E-Mail annehmen"])
       await expect(offer.getByText(text)).toHaveCount(0);
-    await expect(customer.locator("[data-offer=withdrawal]")).toContainText("Widerruf möglich bis");
+    await expect(customer.locator("[data-offer=withdrawal]")).toContainText("möglich bis");
     await expect(customer.locator("[data-offer=total]")).toContainText(
       /Preis im Monat195,00\s€.*Keller, einmalig80,00\s€/,
     );

@@ -141,7 +141,7 @@ test("Weiter waits until a step is complete and says what is open, with a link t
   await expect(page.locator("input[name=frequency]").first()).toBeFocused();
   await expect(page.locator("#frequency")).toBeInViewport();
   await onStep(page, 2);
-  await choose(page, "51 – 80 m²");
+  await choose(page, "51–80 m²");
   await expect(next).toBeDisabled();
   await choose(page, "Wöchentlich");
   await goOnTo(page, 3);
@@ -314,7 +314,7 @@ test("a reload at each step keeps step and answers, and back goes a step back", 
   await moveTo(page, 1, () => page.getByRole("button", { name: "Ändern (Leistung)" }).click());
   await chooseService(page, "office");
   await page.reload();
-  await choose(page, "301 – 500 m²");
+  await choose(page, "301–500 m²");
   await goOnTo(page, 4);
   await expect(page.getByLabel("Nachname")).toHaveValue(visitor.lastName);
   await moveTo(page, 3, () => page.goBack());
@@ -322,7 +322,7 @@ test("a reload at each step keeps step and answers, and back goes a step back", 
 
 test("another service keeps what still fits and drops what does not", async ({ page }) => {
   await openWizard(page, "/angebot?service=household");
-  await choose(page, "51 – 80 m²");
+  await choose(page, "51–80 m²");
   await choose(page, "Monatlich");
   await unfoldDetails(page);
   await page.getByRole("checkbox", { name: "Staubsaugen" }).check();
@@ -454,7 +454,7 @@ test("who is typing when the script comes types on where the draft of the tab sa
   page,
 }) => {
   await openWizard(page, "/angebot?service=household");
-  await choose(page, "51 – 80 m²");
+  await choose(page, "51–80 m²");
   const held = await holdBack(page, /wizard\.browser/);
   await page.reload({ waitUntil: "domcontentloaded" });
   const wishes = page.getByLabel("Besondere Wünsche");
@@ -462,7 +462,7 @@ test("who is typing when the script comes types on where the draft of the tab sa
   await page.keyboard.press("Home");
   held.release();
   await untilAlive(page);
-  await expect(page.getByRole("radio", { name: "51 – 80 m²" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "51–80 m²" })).toBeChecked();
   await expect(wishes).toBeFocused();
   await page.keyboard.type("Der ");
   await expect(wishes).toHaveValue("Der Hund");
@@ -478,7 +478,7 @@ test.describe("with a foreign element in the wizard when its script comes", () =
       await test.step("in step 2", async () => {
         await page.goto("/angebot?service=household", { waitUntil: "domcontentloaded" });
         await unfoldDetails(page);
-        await choose(page, "51 – 80 m²");
+        await choose(page, "51–80 m²");
         await choose(page, "Monatlich");
         await page.getByRole("checkbox", { name: "Staubsaugen" }).check();
         await page.locator("select").first().selectOption({ index: 2 });
@@ -552,7 +552,7 @@ for (const [services, isReloaded] of LINKS.flatMap((links) => [[links, false] as
 test("forward to a step fits the service that was chosen before it meanwhile", async ({ page }) => {
   await openWizard(page);
   await chooseService(page, "household");
-  await choose(page, "51 – 80 m²");
+  await choose(page, "51–80 m²");
   await choose(page, "Monatlich");
   await goBackTo(page, 1);
   await page.getByRole("radio", { name: "Haushaltsreinigung" }).focus();
@@ -569,11 +569,11 @@ test("the same link again goes on with its service, a reload with what was chose
   await chooseService(page, "household");
   await page.reload();
   await untilAlive(page);
-  await expect(page.getByRole("radio", { name: "51 – 80 m²" })).toHaveCount(1);
+  await expect(page.getByRole("radio", { name: "51–80 m²" })).toHaveCount(1);
   await page.goto("/");
   await openWizard(page, "/angebot?service=office");
   await onStep(page, 2);
-  await expect(page.getByRole("radio", { name: "301 – 500 m²" })).toHaveCount(1);
+  await expect(page.getByRole("radio", { name: "301–500 m²" })).toHaveCount(1);
 });
 
 test("after the skip link every way back leads a step back at once", async ({ page }) => {
@@ -735,7 +735,7 @@ test.describe("when the server finds an answer wrong", () => {
     await expect(summary.getByRole("link")).toHaveAttribute("href", "#size");
     await expect(page.locator("#size")).toHaveAttribute("aria-invalid", "true");
     await expectAccessible(page);
-    await choose(page, "51 – 80 m²");
+    await choose(page, "51–80 m²");
     await expect(page.locator("#size")).not.toHaveAttribute("aria-invalid", "true");
     await goOnTo(page, 3);
     await goOnTo(page, 4);
@@ -783,13 +783,13 @@ test("a copy of the tab sends the same request: one is stored, and what was chan
 
 test("two tabs are two requests that do not disturb each other", async ({ page, context }) => {
   await openWizard(page, "/angebot?service=household");
-  await choose(page, "51 – 80 m²");
+  await choose(page, "51–80 m²");
   const other = await context.newPage();
   await openWizard(other, "/angebot?service=office");
-  await choose(other, "301 – 500 m²");
+  await choose(other, "301–500 m²");
   await page.reload();
-  await expect(page.getByRole("radio", { name: "51 – 80 m²" })).toBeChecked();
-  await expect(other.getByRole("radio", { name: "301 – 500 m²" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "51–80 m²" })).toBeChecked();
+  await expect(other.getByRole("radio", { name: "301–500 m²" })).toBeChecked();
 });
 
 test("a successful send forgets the answers; the thank-you screen lists them and can be printed; then the wizard begins anew", async ({
@@ -830,10 +830,10 @@ test("a successful send forgets the answers; the thank-you screen lists them and
   await onStep(page, 1);
   await expect(page.locator("input[name=service]:checked")).toHaveCount(0);
   await chooseService(page, "office");
-  await choose(page, "301 – 500 m²");
+  await choose(page, "301–500 m²");
   await page.reload();
   await untilAlive(page);
-  await expect(page.getByRole("radio", { name: "301 – 500 m²" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "301–500 m²" })).toBeChecked();
   await goBackTo(page, 1);
 });
 
@@ -885,7 +885,7 @@ test("the thank-you screen is there again after a reload and on the way back; go
 
   // A page that the browser kept from before the request was sent, with what was typed in it.
   await chooseService(page, "office");
-  await choose(page, "301 – 500 m²");
+  await choose(page, "301–500 m²");
   await page.evaluate(() => {
     sessionStorage.removeItem("quote-draft");
     history.replaceState(null, "", "/angebot");

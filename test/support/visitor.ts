@@ -8,7 +8,7 @@ export async function orderHouseholdCleaning(page: Page, origin = ""): Promise<v
   await openWizard(page, `${origin}/angebot`);
   await chooseService(page, "household");
   await choose(page, "Wohnung");
-  await choose(page, "51 – 80 m²");
+  await choose(page, "51–80 m²");
   await choose(page, "Wöchentlich");
   await unfoldDetails(page);
   await page.getByRole("checkbox", { name: "Bügeln" }).check();

@@ -5,6 +5,7 @@ import { mailLink, whatsAppLink } from "../../src/admin/requests/contact-links";
 import { isProposed } from "../../src/admin/requests/opened-head";
 import { withParameters } from "../../src/admin/requests/row-links";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
+import { inWords } from "../../src/admin/settings/opening-settings";
 import { formatConversion, formatRate } from "../../src/admin/statistics/numbers";
 import { timeInShort } from "../../src/platform/berlin-days";
 import type { Status } from "../../src/requests/work/options";
@@ -93,4 +94,12 @@ test("nobody chooses among proposed times once the request is ordered or closed"
   const proposed = { round: 1, slots: ["2027-01-06T10:00:00.000Z"], who: "" };
   const asks = (status: Status) => isProposed(new Date("2027-01-05T10:00:00Z"), proposed, { viewingAt: null, status });
   expect((["viewing", "offer", "won", "lost"] as const).map(asks)).toEqual([true, true, false, false]);
+});
+
+test.each([
+  ["2026-12-24", "2027-01-02", "24.12.2026 bis 02.01.2027: geschlossen"],
+  ["2026-12-24", "2026-12-30", "24.12. bis 30.12.2026: geschlossen"],
+  ["2026-12-24", "2026-12-24", "24.12.2026: geschlossen"],
+])("closed days from %s until %s are %s", (from, until, words) => {
+  expect(inWords({ from, until, opens: "", closes: "" })).toBe(words);
 });

@@ -52,7 +52,7 @@ describe("a contract", () => {
     );
     expect(term("start")).toBe("09.12.2026");
     expect(term("days")).toBe("Mo, Do, ab 8 Uhr");
-    expect(term("withdrawal")).toMatch(/^Widerruf möglich bis 08\.12\.2026, /);
+    expect(term("withdrawal")).toMatch(/^möglich bis 08\.12\.2026, /);
     expect(term("duration")).toBe("Unbefristet, kündbar mit einer Frist von 4 Wochen zum Monatsende.");
     // How to get in is in no mail.
     expect(JSON.stringify(contract())).not.toContain("4711");

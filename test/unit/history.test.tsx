@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Entries } from "../../src/admin/requests/conversation";
 import { actIds } from "../../src/content/lists";
-import { type Act, act, customersWords, markOf } from "../../src/requests/history/acts";
+import { type Act, act, customersWords, markOf, ownersWords } from "../../src/requests/history/acts";
 import { answeredUntil } from "../../src/requests/history/answered";
 import { entriesOf } from "../../src/requests/history/entries";
 import type { FollowUpEvent } from "../../src/requests/work/history.server";
@@ -88,4 +88,12 @@ test("a text stands in place of the line that says it was written, and of the st
   const [entry] = entriesOf(events, [message]);
   expect(entry?.said).toEqual([message]);
   expect(entry?.lines).toEqual([]);
+});
+
+test("amounts in brackets end without a full stop", () => {
+  const accepted = act("offer-accepted", { offer: "R-7K3M-92/1", on: "2026-11-24", way: "phone" });
+  const worth = { amountCents: 7200, monthCents: 73_667, isNet: true };
+  expect(ownersWords({ ...accepted, ...worth, text: null })[0]).toMatch(
+    / \(736,67\s€ netto im Monat; dazu: 72\s€ netto im ersten Jahr\)$/,
+  );
 });

@@ -34,7 +34,7 @@ describe("what an offer begins with", () => {
       rhythm: "weekly",
       startsOn: "",
       recipientName: "Jörg Beispiel",
-      object: "Wohnung, 51 – 80 m², Beispielweg 3, 24568 Kaltenkirchen",
+      object: "Wohnung, 51–80 m², Beispielweg 3, 24568 Kaltenkirchen",
       positions: [
         { text: "Haushaltsreinigung: Staubsaugen, Böden wischen", unit: "hour", quantity: "" },
         { text: "Fenster putzen", unit: "flat", quantity: "1", rhythm: "quarterly", price: "" },

@@ -71,7 +71,7 @@ describe("the lists", () => {
   });
 
   test("sizes are shown in square metres", () => {
-    expect(sizesOf("household").map((size) => size.label)).toContain("51 – 80 m²");
+    expect(sizesOf("household").map((size) => size.label)).toContain("51–80 m²");
     expect(sizesOf("household").at(-1)).toEqual({ id: "200+", label: "über 200 m²" });
   });
 

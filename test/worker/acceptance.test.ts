@@ -89,7 +89,7 @@ test("an order is a contract on the day on which its confirmation goes out; a pr
   const confirmation = mailer.sent.find(({ subject }) => subject.startsWith("Auftragsbestätigung"));
   const text = confirmation?.text.replaceAll("\u00a0", " ");
   expect(text).toContain("am 26.11.2026 mit unserer Auftragsbestätigung. Ihr Ja kam am 24.11.2026, am Telefon.");
-  expect(text).toContain("Widerruf möglich bis 10.12.2026");
+  expect(text).toContain("Widerruf: möglich bis 10.12.2026");
   expect(confirmed({ ...(await first()), acceptedName: "Petra Einkauf" }, "2026-11-30", false)).toMatchObject({
     concludedOn: "2026-11-26",
     confirmedOn: "2026-11-30",

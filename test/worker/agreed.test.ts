@@ -62,7 +62,7 @@ describe("the confirmation", () => {
   test("says day and place, is no offer, and going out later it leaves the contract's day", async () => {
     const { text, order } = await confirmationOf({ agreedOn: "2026-11-20" }, new Date("2026-11-26T12:00:00Z"));
     expect(text).toContain("Hier steht, was wir am 20.11.2026 am Telefon vereinbart haben.");
-    expect(text).toContain("wie am 20.11.2026 am Telefon vereinbart");
+    expect(text).toContain("Vereinbart: am 20.11.2026 am Telefon\n");
     expect(text).not.toMatch(/Angebot|gilt bis|Preise prüfen/);
     expect(order).toMatchObject({ concludedOn: "2026-11-20", confirmedOn: "2026-11-26", instructedOn: "2026-11-26" });
     expect(await findFollowUp(db, id)).toMatchObject({ wonOn: "2026-11-20" });

@@ -111,7 +111,7 @@ describe("the calendar", () => {
     expect(byId(`viewing-${viewed}`)?.startDate.toJSDate().toISOString()).toBe(start);
     expect(byId(`viewing-${viewed}`)?.summary).toMatch(/^Besichtigung, R-[\w-]+, Haushaltsreinigung, Kaltenkirchen$/);
     expect(byId(`order-${id}`)?.summary).toMatch(
-      /^R-[\w-]+\/1, Haushaltsreinigung, Kaltenkirchen, erster Tag, Jede Woche, Mo, Do, ab 18 Uhr$/,
+      /^R-[\w-]+\/1, Haushaltsreinigung, Kaltenkirchen, erster Tag, jede Woche, Mo, Do, ab 18 Uhr$/,
     );
     expect(byId(`order-${id}`)?.sequence).toBe(2);
     expect(String(byId(`order-${id}`)?.startDate)).toBe(today);

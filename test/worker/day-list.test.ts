@@ -70,8 +70,8 @@ describe("an order that runs", () => {
     expect(await listOn(SECOND)).toEqual({
       entries: [],
       unknown: [
-        { id: leadId, name: "Eva Offen", why: "kein Wochentag, Jede Woche" },
-        { id: expect.any(String), name: "Eva Monat", why: "Mo, Jeden Monat" },
+        { id: leadId, name: "Eva Offen", why: "kein Wochentag, jede Woche" },
+        { id: expect.any(String), name: "Eva Monat", why: "Mo, jeden Monat" },
       ],
     });
     expect((await listOn("2026-12-08")).unknown).toMatchObject([{ name: "Eva Offen" }]);

@@ -376,7 +376,7 @@ describe("the mails", () => {
       "2.459,00 €",
       "Weitere Kosten: keine.",
       "von Ihnen vor Ablauf der 14 Tage ausdrücklich gewünscht",
-      "Widerruf möglich bis",
+      "Widerruf: möglich bis",
     ])
       expect(text).toContain(words);
     for (const words of ["Wahlweise", "Dachboden", "Gültig", "können wir es ändern"]) expect(text).not.toContain(words);

@@ -89,7 +89,7 @@ export function EndForm({ order, of, reach, initial = "", onDone, onCancel }: En
       </PostForm>
       {order.end && (
         <p className="flex flex-wrap items-center gap-x-3">
-          Eingetragen: {endTitle(order)}
+          Eingetragen: Der Auftrag {endTitle(order)}.
           <PostButton
             look="chip"
             {...orderPost(order, "take-back", seen)}

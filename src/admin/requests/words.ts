@@ -36,10 +36,8 @@ export function leadInShort({ service, place, ...answers }: ReceivedLead): strin
 
 /** Size and frequency of a request: "101–300 m² · wöchentlich". */
 export function extentInShort(lead: ReceivedLead): string {
-  // "Mittel (100 – 500 m²)" says no more than its figures.
-  const size = answerInWords("size", lead)
-    ?.replace(/^.*\((.*)\)$/, "$1")
-    .replace(" – ", "–");
+  // "Mittel (100–500 m²)" says no more than its figures.
+  const size = answerInWords("size", lead)?.replace(/^.*\((.*)\)$/, "$1");
   return [size, insideSentence(answerInWords("frequency", lead) ?? "")].filter(Boolean).join(" · ");
 }
 

@@ -72,9 +72,10 @@ export function OpeningSettingsForm() {
   );
 }
 
-/** "24.12. bis 02.01.2027: geschlossen" */
-function inWords({ from, until, opens, closes }: SpecialDays): string {
-  const days = from === until ? dateInWords(from) : `${dateInWords(from).slice(0, 6)} bis ${dateInWords(until)}`;
+/** "24.12.2026 bis 02.01.2027: geschlossen"; of one year it is said once. */
+export function inWords({ from, until, opens, closes }: SpecialDays): string {
+  const first = dateInWords(from).slice(0, from.slice(0, 4) === until.slice(0, 4) ? 6 : undefined);
+  const days = from === until ? dateInWords(from) : `${first} bis ${dateInWords(until)}`;
   return `${days}: ${opens ? `${opens} bis ${closes} Uhr` : "geschlossen"}`;
 }
 

@@ -51,7 +51,7 @@ export const PRIVATE_PROPERTY_TYPES: readonly string[] = [
 
 const SQUARE_METRES = "m²";
 const bucket = (id: string): Option => {
-  const size = id.replaceAll(/\d(?=\d{3}\b)/g, "$&.").replace("-", " – ");
+  const size = id.replaceAll(/\d(?=\d{3}\b)/g, "$&.").replace("-", "–");
   return { id, label: `${size.endsWith("+") ? `über ${size.slice(0, -1)}` : size} ${SQUARE_METRES}` };
 };
 const buckets = (...ids: string[]): Option[] => ids.map(bucket);
@@ -59,8 +59,8 @@ const buckets = (...ids: string[]): Option[] => ids.map(bucket);
 const DEFAULT_SIZES = buckets("0-50", "51-100", "101-200", "201-500", "500+");
 const OTHER_SIZES: Option[] = [
   { id: "small", label: "Klein (bis 100 m²)" },
-  { id: "medium", label: "Mittel (100 – 500 m²)" },
-  { id: "large", label: "Groß (500 – 1.000 m²)" },
+  { id: "medium", label: "Mittel (100–500 m²)" },
+  { id: "large", label: "Groß (500–1.000 m²)" },
   { id: "xlarge", label: "Sehr groß (über 1.000 m²)" },
   { id: "custom_size", label: "Andere Größe" },
 ];
@@ -328,7 +328,7 @@ export function splitTasks(selectedServices: string | null | undefined): string[
 const counts = (...ids: string[]): Option[] =>
   ids.map((id) => ({
     id,
-    label: id.endsWith("+") ? `mehr als ${id.slice(0, -1)}` : id.replace("-", " – "),
+    label: id.endsWith("+") ? `mehr als ${id.slice(0, -1)}` : id.replace("-", "–"),
   }));
 
 export const rooms = counts("1", "2", "3", "4", "5", "6-10", "11-20", "20+");

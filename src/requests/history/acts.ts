@@ -291,8 +291,8 @@ export function actsKept(when: Erased): ActId[] {
 
 function stepInWords({ before, after, reason }: z.output<typeof stepped>, line: LineValues): string {
   if (before === after) return "Keine Werbung";
-  const more = amountsInWords(line) || (reason && lossReasonLabel(reason));
-  return `${statusLabel(before)} → ${statusLabel(after)}${more ? ` (${more})` : ""}`;
+  const why = reason ? ` (${lossReasonLabel(reason)})` : "";
+  return `${statusLabel(before)} → ${statusLabel(after)}${worth(line) || why}`;
 }
 
 function viewingInWords({ before, after }: z.output<typeof changed>): string {
@@ -309,6 +309,6 @@ function insteadOf(time: string | null): string {
 }
 
 function worth(line: LineValues): string {
-  const amounts = amountsInWords(line);
+  const amounts = amountsInWords(line).replaceAll(". Dazu", "; dazu").slice(0, -1);
   return amounts && ` (${amounts})`;
 }

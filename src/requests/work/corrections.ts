@@ -41,7 +41,7 @@ export type Corrected = Partial<Record<QuestionId, string | null>>;
 /** The address is shown with its postcode and town in it. */
 const PARTS_OF_ADDRESS: readonly QuestionId[] = ["postcode", "town"];
 
-/** "Größe: 51 – 80 m² → 81 – 120 m²", for each field. @param service of a request */
+/** "Größe: 51–80 m² → 81–120 m²", for each field. @param service of a request */
 export function correctionInWords({ before, after }: { before: Corrected; after: Corrected }, service = ""): string[] {
   return shownIn(after).map(
     (field) => `${nameOf(field)}: ${inWords(service, field, before[field])} → ${inWords(service, field, after[field])}`,

@@ -19,6 +19,7 @@ import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { Hint, SelectField, TextField } from "../../../ui/field";
 import { showToast } from "../../../ui/toast";
+import { unbroken } from "../../../ui/unbroken";
 import { Loading, Retry } from "../../box";
 import { Chevron, Chip, MORE, QuietButton, STEP_BUTTONS } from "../../buttons";
 import { ChipChoice, fieldsOf, useFieldErrors } from "../../fields";
@@ -175,7 +176,7 @@ function OfferForm({ lead, known, reach, missing, typing, onReady, onDiscard, on
       <RareFields draft={draft} reach={reach} missing={missing} field={field} onChange={change} />
       {Object.keys(errors).length > 0 && (
         <p className="font-semibold text-danger" role="alert">
-          {Object.values(errors)[0]?.[0]}
+          {unbroken(Object.values(errors)[0]?.[0] ?? "")}
         </p>
       )}
       {problem && (
