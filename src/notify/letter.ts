@@ -193,14 +193,14 @@ async function asHtml(letter: SignedLetter): Promise<string> {
 <div style="max-width:560px;margin:0 auto;border-radius:12px;background:${paper}">
 <div style="border:solid ${accent};border-width:12px 20px;border-radius:12px 12px 0 0;background:${accent};color:${onAccent};line-height:1.2"><b style="font-size:20px">${mark}</b><br>${firm.join(" ")}</div>
 <div style="padding:20px">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${title}</h1>
-${intro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5">${paragraph}</p>`)}
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${unbroken(title)}</h1>
+${intro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5">${unbroken(paragraph)}</p>`)}
 ${actions.length > 0 ? html`<div style="margin:16px 0 0">${buttons(actions)}</div>` : ""}
 ${sections.map(sectionHtml)}
 ${rows.length > 0 ? table(rows) : ""}
 <div>${buttons(links, actions.length === 0)}</div>
 ${tables.map(({ title, rows }) => html`<h2 style="margin:20px 0 8px;font-size:17px">${title}</h2>${table(rows)}`)}
-${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:${soft}">${paragraph}</p>`)}
+${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:${soft}">${unbroken(paragraph)}</p>`)}
 ${signature && html`<p style="margin:0;line-height:1.5;white-space:pre-line">${signature}</p>`}
 </div>
 </div>
@@ -214,7 +214,7 @@ function sectionHtml({ title, items, rest }: NonNullable<Letter["sections"]>[num
   return html`<h2 style="margin:20px 0 8px;font-size:17px">${title}</h2>
 ${items.map(
   (item) => html`<div style="padding:12px 0 0;border-top:1px solid ${line};line-height:1.5">
-<a href="${item.href}" style="color:${accent};font-weight:600">${item.title}</a><br>${item.about}<br>${buttons(item.actions)}</div>`,
+<a href="${item.href}" style="color:${accent};font-weight:600">${unbroken(item.title)}</a><br>${unbroken(item.about)}<br>${buttons(item.actions)}</div>`,
 )}
 ${rest ? html`<p style="margin:0;color:${soft}">${rest}</p>` : ""}`;
 }
@@ -229,7 +229,7 @@ ${rows.map(
     isLarge,
     about,
   }) => html`<tr><td style="padding:8px 0;border-top:1px solid ${line};line-height:1.4">
-<div style="${LABEL}">${label}</div><div style="${VALUE}${isLarge ? `;${LARGE}` : ""}">${href ? html`<a href="${href}" style="color:${accent}">${value}</a>` : value}${about ? html`<div style="${ABOUT}">${about}</div>` : ""}</div>
+<div style="${LABEL}">${unbroken(label)}</div><div style="${VALUE}${isLarge ? `;${LARGE}` : ""}">${href ? html`<a href="${href}" style="color:${accent}">${unbroken(value)}</a>` : unbroken(value)}${about ? html`<div style="${ABOUT}">${unbroken(about)}</div>` : ""}</div>
 </td></tr>`,
 )}
 </table>`;
@@ -244,10 +244,10 @@ function buttons(links: readonly LetterLink[], isFilled = true) {
   );
 }
 
-/** Words whose hours ("Mo–Fr 8–18") stay on one line. */
-function unbroken(label: string) {
-  return label
-    .split(/([^ ]+–[^ ]+)/)
+/** Text whose hours ("Mo–Fr 8–18") and references ("R-7K3M-92/1") stay on one line. */
+function unbroken(text: string) {
+  return text
+    .split(/([^ \n]{1,12}–[^ \n]{1,12}|\b[NR]-\w{4}-\w{2}\b(?:\/\d+)?)/)
     .map((part, index) => (index % 2 === 0 ? part : html`<span style="white-space:nowrap">${part}</span>`));
 }
 

@@ -53,12 +53,12 @@ function asListed({ order, document, lead }: Awaited<ReturnType<typeof listed>>[
   };
 }
 
-/** Order with whose it is, whether its document has the street, and its price in words. */
+/** Order with whose it is and what it is about, whether its document has the street, and its price in words. */
 function priced({ order, document }: { order: Order; document: string }) {
   const frozen = readDocument(document);
   // A consumer lives there.
   const hasStreet = order.customerKind === "consumer" && namesStreet(frozen.recipient.address);
-  return { ...order, name: nameOfOrder(frozen), hasStreet, price: orderPrice(order, document) };
+  return { ...order, name: nameOfOrder(frozen), object: frozen.object, hasStreet, price: orderPrice(order, document) };
 }
 
 /** Number of ended orders on the page; all that run are shown. */

@@ -98,6 +98,11 @@ describe("a press", () => {
     const notice = mailer.sent.find(({ subject }) => subject.includes("beauftragt"));
     expect(notice?.subject).toMatch(/^Auf der Seite beauftragt \(R-\w{4}-\w{2}\/1\): /);
     expect(notice?.text).toMatch(/Auf der Seite beauftragt:\s+R-\w{4}-\w{2}\/1/);
+    const [order] = await ordersOf(db, id);
+    expect(notice?.subject).toContain(order?.name);
+    for (const said of ["hat auf der Seite den Auftrag", order?.name, order?.price, order?.object, "Petra Einkauf"])
+      expect(notice?.text).toContain(said);
+    expect(notice?.html).toContain(`nowrap">${order?.number}</span>`);
     expect(notice?.text).not.toContain("Anfrage gilt wieder");
   });
 

@@ -58,6 +58,8 @@ async function leadChangeNotice(
   const events = await readActs(db, lead.id, since);
   const followUp = await findFollowUp(db, lead.id);
   const open = followUp && openDemand(followUp);
+  const ordered = events.flatMap((event) => (event.act === "offer-accepted" ? [event.data.offer] : []));
+  const order = (await ordersOf(db, lead.id)).find(({ number }) => ordered.includes(number));
   const name = nameInMails(lead);
   // Of several, the subject names what is owed first: data, then an answer.
   const demand = events.findLast(({ act }) => DEMAND_ACTS.includes(act));
@@ -69,11 +71,22 @@ async function leadChangeNotice(
   const what = first && !asked ? subjectOf(first, lead.reference) : actOf(asked ?? events.at(-1), lead.reference);
   return {
     replyTo: { name, email: lead.email },
-    title: `${what}: ${name}`,
-    preview: whoAndWhere(lead),
-    intro: [`${name} hat sich auf der Seite zur Anfrage (${serviceLabel(lead.service)}) gemeldet.`],
+    title: `${what}: ${order?.name ?? name}`,
+    preview: order ? `${order.name}, ${order.price}` : whoAndWhere(lead),
+    intro: [
+      order
+        ? `${order.name} hat auf der Seite den Auftrag ${order.number} erteilt.`
+        : `${name} hat sich auf der Seite zur Anfrage (${serviceLabel(lead.service)}) gemeldet.`,
+    ],
     actions: noticeActions("lead", lead),
     rows: [
+      ...(order
+        ? [
+            { label: "Preis", value: order.price },
+            { label: "Für", value: order.object },
+            { label: "Beauftragt von", value: [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ") },
+          ]
+        : []),
       ...questions.map((question) => ({ label: subjectOf(question, lead.reference), value: question.text })),
       ...events.flatMap((event) =>
         open && event === asked
