@@ -1,6 +1,6 @@
 /** The forms of the desk: what is refused stands at its field, which gets the focus, and what was typed stays. */
 import type { Locator, Page } from "@playwright/test";
-import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";
@@ -41,6 +41,7 @@ test("a schema refuses before anything is sent, and the server at the same place
   expect(sent.filter((path) => !path.endsWith("/draft"))).toEqual([]);
 
   await press("Am Telefon");
+  await expect(page.getByText("Bitte wählen Sie, wo es vereinbart wurde")).toHaveCount(0);
   await page.getByLabel("Vereinbart am").fill(addDays(today, -61));
   await press("Auftrag bestätigen und Bestätigung senden");
   await expectRefused(page, page.getByLabel("Vereinbart am"), "Fehler: Bitte wählen Sie einen der letzten 60 Tage");
@@ -48,6 +49,32 @@ test("a schema refuses before anything is sent, and the server at the same place
   await page.getByLabel("Vereinbart am").fill(today);
   await press("Auftrag bestätigen und Bestätigung senden");
   await expect(page.getByText("Auftrag eingetragen", { exact: true }).first()).toBeVisible();
+});
+
+test("of several times for a viewing the one that is taken says so, until it is another one", async ({
+  page,
+  bearer,
+}) => {
+  const { id: other } = await sendRequest(page.request, { lastName: "Besetzt" });
+  const at = (day: string, time: string) => berlinInstant(day, time).toISOString();
+  const day = addDays(today, 19);
+  const fixed = { version: 1, times: [at(day, "15:00")] };
+  const url = `/api/admin/follow-ups/${other}/viewing`;
+  expect((await page.request.post(url, { headers: bearer, data: fixed })).status()).toBe(200);
+  const { id } = await sendRequest(page.request, { lastName: "Wählt" });
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await page.getByRole("button", { name: "Termin vorschlagen" }).click();
+  await page.getByLabel("Tag und Uhrzeit").fill(`${day}T06:00`);
+  await page.getByRole("button", { name: "Weitere Zeit" }).click();
+  const second = page.getByLabel("Zweite Zeit");
+  await second.fill(`${day}T15:30`);
+  await page.getByRole("button", { name: "Zeiten vorschlagen" }).click();
+  await expectRefused(page, second, /schon eine andere Besichtigung/);
+  await expect(page.getByLabel("Tag und Uhrzeit")).toHaveAccessibleDescription("");
+  await second.fill(`${day}T17:00`);
+  await expect(second).toHaveAccessibleDescription("");
+  await page.getByRole("button", { name: "Zeiten vorschlagen" }).click();
+  await expect(page.getByText("Zeiten vorgeschlagen", { exact: true }).first()).toBeVisible();
 });
 
 test("what is no field's fault stands above the button, and is told by a toast once the form is gone", async ({

@@ -171,6 +171,14 @@ test("a notice, days and their removal keep what another device has saved meanwh
   await page.getByRole("button", { name: "Hinweis speichern" }).click();
   const notice = { notice: "Betriebsferien", noticeFrom: "", noticeUntil: "2099-12-31" };
   await expect.poll(() => stored).toEqual({ days: [second, first], ...notice });
+  const toast = page.getByRole("listitem").filter({ hasText: "Gespeichert" });
+  await expect(toast).toBeVisible();
+  await page.getByLabel("Zeigen bis").fill("");
+  await expect(page.getByText("Zeigen bis (optional)")).toHaveCount(0);
+  await page.getByRole("button", { name: "Hinweis speichern" }).click();
+  await expect(page.getByLabel("Zeigen bis")).toHaveAccessibleDescription("Fehler: Bitte wählen Sie einen Tag");
+  await expect(toast).toHaveCount(0);
+  await page.getByLabel("Zeigen bis").fill("2099-12-31");
 
   await page.getByText("Geschlossene Tage eintragen").click();
   await page.getByLabel("Erster Tag").fill("2099-12-03");
