@@ -112,7 +112,7 @@ test.describe("on the owner's phone", () => {
     await expect(order.getByLabel("Uhrzeit")).toHaveValue("ab 8 Uhr");
     await order.getByLabel("Kündigung oder Absage").check();
     await order.getByRole("button", { name: "Eintragen" }).click();
-    await expect(order.getByText(/^Eingetragen: endet am/)).toBeVisible();
+    await expect(order.getByText(/^Eingetragen: Der Auftrag endet am/)).toBeVisible();
     await expect(order.getByText(/^31\.12\.\d{4}$/)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
@@ -201,7 +201,7 @@ test.describe("on the owner's phone", () => {
     expect(await axeFindings(page)).toEqual([]);
     await order.getByLabel("Beide sind mit dem früheren Ende").check();
     await order.getByRole("button", { name: "Eintragen" }).click();
-    await expect(order.getByText(/^Eingetragen: endet am/)).toHaveCount(1);
+    await expect(order.getByText(/^Eingetragen: Der Auftrag endet am/)).toHaveCount(1);
     await page.goto(sent.path);
     await expect(page.getByText(/Danke für die Zeit\. Der Auftrag .* endet am/).first()).toBeVisible();
     await page.goto(`/admin/dashboard/anfragen/${id}#auftrag`);
