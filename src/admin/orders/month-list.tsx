@@ -3,7 +3,6 @@ import { OPENED_ORDER, requestPath } from "../../content/admin-paths";
 import { sumOf, withoutVisits } from "../../order/amounts";
 import type { Month, MonthRow } from "../../order/month.server";
 import { addMonths, berlinFormat } from "../../platform/berlin-days";
-import { TALL_LINK } from "../../ui/button";
 import { ORDERS } from "../api-keys";
 import { Read } from "../box";
 import { CHIP } from "../buttons";
@@ -60,11 +59,8 @@ function Rows({ rows, withoutStart }: Month) {
   return (
     <>
       {withoutStart.map(({ id, leadId, name }) => (
-        <p className="mt-3 font-semibold" key={id}>
-          <Link className={TALL_LINK} to={requestPath(leadId) + OPENED_ORDER}>
-            {name}
-          </Link>{" "}
-          fehlt hier: Der erste Tag ist offen.
+        <p className="mt-3 font-semibold wrap-anywhere" key={id}>
+          <Link to={requestPath(leadId) + OPENED_ORDER}>{name}</Link> fehlt hier: Der erste Tag ist offen.
         </p>
       ))}
       {rows.length === 0 && <p className="mt-6">In diesem Monat gibt es nichts abzurechnen.</p>}

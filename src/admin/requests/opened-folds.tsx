@@ -256,6 +256,8 @@ const DAY_RESTS_MS = 1500;
 /** The follow-up day: chips for the usual days, a calendar for the others. */
 function FollowUpDay({ followUp: { id, version, followUpOn } }: { followUp: FollowUp }) {
   const { submit } = useChange(id);
+  // What is refused does not stay in the field.
+  const { errors, check } = useFieldErrors({});
   const { value, choose, sendNow } = useLastChoice(followUpOn ?? "", async (day, isLeaving) => {
     const body = check(followUpDaySchema, { followUpOn: day || null });
     if (!body) return;
@@ -264,7 +266,6 @@ function FollowUpDay({ followUp: { id, version, followUpOn } }: { followUp: Foll
     await sendJson(apiPath([...FOLLOW_UPS, id, "day"]), body).catch(() => {});
     await refreshAfterChange(id);
   });
-  const { errors, check } = useFieldErrors({ followUpOn: value });
 
   return (
     <fieldset className="grid gap-2 print:hidden" aria-label="Wiedervorlage" onBlur={sendNow}>

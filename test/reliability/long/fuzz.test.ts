@@ -51,7 +51,7 @@ beforeAll(async () => {
   // Of a page that no form closes: there is a file for the calendar as long as there is a viewing.
   const read = await storeWithPage();
   readPage = read.path;
-  const viewing = { version: 1, times: [`${SOON}T09:00:00Z`] };
+  const viewing = { version: 1, times: [`${SOON}T14:00:00Z`] };
   const agreed = await postJson(
     `${worker.origin}/api/admin/follow-ups/${read.id}/viewing`,
     viewing,
