@@ -7,6 +7,7 @@ import { TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { unbroken } from "../ui/unbroken";
+import { BeforePaint } from "./before-paint";
 import { pageAt } from "./pages";
 import { Headline, Intro } from "./section";
 import { pageMeta } from "./seo";
@@ -14,7 +15,7 @@ import { type StoragePart, storageOf } from "./storage-sentences";
 
 export const meta: MetaFunction = ({ location }) => pageMeta(pageAt(location.pathname));
 
-/** A legal text from its record, for the routes of all of them: a table of contents beside the sections. */
+/** A legal text from its record, for all their routes: beside its sections their list, on phones folded where long. */
 export default function LegalPage() {
   const page = legalTexts[useLocation().pathname as keyof typeof legalTexts];
   return (
@@ -23,20 +24,22 @@ export default function LegalPage() {
         <Headline className="text-title-l">{page.title}</Headline>
         {page.intro && <Intro>{page.intro}</Intro>}
       </header>
-      <nav
-        className="legal-contents rounded-card bg-mist px-6 py-4 xl:self-start print:hidden"
-        aria-labelledby="contents-title"
-      >
-        <h2 className="mb-2 text-body" id="contents-title">
-          Inhalt
-        </h2>
-        <ol>
-          {page.sections.map(({ id, heading }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{unbroken(divided(heading))}</a>
-            </li>
-          ))}
-        </ol>
+      <nav className="legal-contents rounded-card bg-mist px-6 py-2 xl:self-start print:hidden" aria-label="Inhalt">
+        <details
+          className="md:details-content:[content-visibility:visible]"
+          open
+          data-fold={page.sections.length >= 8 || undefined}
+        >
+          <summary className="fold md:pointer-events-none md:after:hidden">Inhalt</summary>
+          <ol>
+            {page.sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{unbroken(divided(heading))}</a>
+              </li>
+            ))}
+          </ol>
+        </details>
+        <BeforePaint />
       </nav>
       <div className="legal-text">
         {page.sections.map(({ id, heading, blocks }) => (
@@ -84,7 +87,7 @@ function Block({ block }: { block: LegalBlock }) {
     case "folded":
       return (
         <details>
-          <summary>{unbroken(block.summary)}</summary>
+          <summary className="fold">{unbroken(block.summary)}</summary>
           <div>
             {block.blocks.map((inner) => (
               <Block key={JSON.stringify(inner)} block={inner} />

@@ -3,7 +3,6 @@ import { townPath } from "../content/page-paths";
 import { towns } from "../content/towns";
 import type { DescribedTown } from "../content/towns/types";
 import { BeforePaint } from "./before-paint";
-import { Icon } from "./drawings/icons";
 import { Prose, Section } from "./section";
 
 /**
@@ -49,13 +48,9 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
 /** Text under its headline, folded on phones. */
 function Unfolding({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
   return (
-    <details className="group border-t border-line md:details-content:[content-visibility:visible]" open data-fold>
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 [&::-webkit-details-marker]:hidden">
+    <details className="border-t border-line md:details-content:[content-visibility:visible]" open data-fold>
+      <summary className="fold min-h-12 md:pointer-events-none md:after:hidden">
         <h3>{title}</h3>
-        <Icon
-          className="text-accent group-open:[transform:rotate(180deg)] md:hidden print:hidden"
-          name="chevron-down"
-        />
       </summary>
       {paragraphs.map((paragraph) => (
         <p className="pb-3" key={paragraph}>

@@ -136,6 +136,22 @@ test("beside the office hours stands whether somebody is there now, in German ti
   await expect(hint).toHaveText("Das Büro öffnet morgen um 8:00 Uhr");
 });
 
+test("a legal page of eight headings has its contents folded on a phone, one of fewer open @desktop", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/barrierefreiheit");
+  await expect(page.getByRole("link", { name: "Was die Website leistet" })).toBeVisible();
+  await page.goto("/agb");
+  const link = page.getByRole("navigation", { name: "Inhalt" }).getByRole("link").first();
+  if (isMobile) {
+    await expect(link).toBeHidden();
+    await page.getByText("Inhalt", { exact: true }).click();
+  }
+  await link.click();
+  await expect(page).toHaveURL(/\/agb#/);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
