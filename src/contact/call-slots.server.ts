@@ -19,7 +19,7 @@ import type { CallSlot } from "./callback";
 export function readCallSlots(db: Database, now: Date): Promise<CallSlot[]> {
   return openingOf(db, now).then(
     (opening) => callSlots(opening, now),
-    () => callTimes.map(({ id, label }) => ({ time: id, label, callDay: null, callSlot: label })),
+    () => callTimes.map(({ id, label }) => ({ time: id, label, dayLabel: "", callDay: null, callSlot: label })),
   );
 }
 
@@ -50,7 +50,7 @@ export function callSlots(opening: Opening, now: Date): CallSlot[] {
     .toSorted((a, b) => `${a.day} ${a.first}`.localeCompare(`${b.day} ${b.first}`))
     .map(({ time, day, hours }) => {
       const near = [today, addDays(today, 1)].indexOf(day);
-      const named = ["Heute", "Morgen"][near] ?? `${keepTogether(weekdayInWords(day))},`;
-      return { time, label: `${named} ${hours}`, callDay: day, callSlot: hours };
+      const dayLabel = ["heute", "morgen"][near] ?? `am ${keepTogether(weekdayInWords(day))}`;
+      return { time, label: hours.replaceAll(/(\d) bis /g, "$1–"), dayLabel, callDay: day, callSlot: hours };
     });
 }

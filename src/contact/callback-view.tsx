@@ -17,6 +17,7 @@ const CALLBACK_FAILED = "Ihr Wunsch konnte nicht gesendet werden. Bitte versuche
 export function CallbackView({ state, slots }: { state: CallbackState; slots: readonly CallSlot[] }) {
   if (state.view === "sent") return <Confirmation {...state} />;
   const { fields, errors, notice, formId, formToken } = state;
+  const [day, another] = new Set(slots.map(({ dayLabel }) => dayLabel));
   return (
     <form className="grid grid-cols-1 gap-4" method="post" action={CALLBACK_PATH} noValidate>
       {notice && <SendNotice failure={notice} failed={CALLBACK_FAILED} />}
@@ -43,8 +44,8 @@ export function CallbackView({ state, slots }: { state: CallbackState; slots: re
       <Choices
         name="time"
         type="radio"
-        legend="Wann passt es Ihnen?"
-        options={slots.map(({ time, label }) => ({ id: time, label }))}
+        legend={day && !another ? `Wann passt es Ihnen ${day}?` : "Wann passt es Ihnen?"}
+        options={slots.map(({ time, label, dayLabel }) => ({ id: time, label, under: another && dayLabel }))}
         chosen={fields.time}
         errors={errors.time}
       />

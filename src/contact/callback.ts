@@ -21,10 +21,11 @@ export type Callback = z.output<typeof callbackSchema>;
 
 export type CallbackFields = Partial<Record<keyof Callback, string>>;
 
-/** Slot in which the office calls back, with the label to choose it: "Heute ab 16 Uhr". */
+/** Slot in which the office calls back, labelled "8–11 Uhr" under "heute", or "" where no day is known. */
 export interface CallSlot extends CallWish {
   time: CallTime;
   label: string;
+  dayLabel: string;
 }
 
 /** State of the page: the form, empty or as it was posted, or the confirmation. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import { classes } from "./classes";
 import { describedBy, FieldError, Hint, Optional, Required } from "./field";
 import { FOLD_SUMMARY } from "./fold";
@@ -9,6 +9,8 @@ export interface Choice {
   label: string;
   hint?: string;
   folded?: true;
+  /** Legend over it and its neighbours with the same one. */
+  under?: string | undefined;
 }
 
 interface ChoicesProps {
@@ -72,7 +74,15 @@ export function Choices({ name, legend, options, chosen, type, optional, paired,
       </legend>
       {hint && <Hint id={`${name}-hint`}>{hint}</Hint>}
       <FieldError id={name} errors={errors} />
-      {cards(options.filter(({ folded }) => !folded))}
+      {[...new Set(options.map(({ under }) => under))].map((under) => {
+        const Group = under ? "fieldset" : Fragment;
+        return (
+          <Group key={`${under}`}>
+            {under && <legend className="pt-2 first-letter:uppercase">{under}</legend>}
+            {cards(options.filter((option) => !option.folded && option.under === under))}
+          </Group>
+        );
+      })}
       {folded.length > 0 && (
         <details className="mt-2" id={`${name}-more`} open={isOpen}>
           <summary className={FOLD_SUMMARY}>Weitere zur Auswahl</summary>

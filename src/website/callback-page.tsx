@@ -31,6 +31,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Page that asks for a call; without a post, with the empty form. */
 export default function CallbackPage({ loaderData, actionData = emptyCallback }: Route.ComponentProps) {
+  const isForm = actionData.view === "form";
   const answered =
     actionData.view === "sent"
       ? { done: "Wir rufen Sie zurück" }
@@ -38,18 +39,16 @@ export default function CallbackPage({ loaderData, actionData = emptyCallback }:
   return (
     <div className={NARROW_PAGE}>
       <title>{titleWith(answered, callback.headline)}</title>
-      {actionData.view === "form" && (
-        <>
-          <Headline className="text-title-l">{callback.headline}</Headline>
-          <Intro>{callback.intro}</Intro>
-        </>
-      )}
+      {isForm && <Headline className="text-title-l">{callback.headline}</Headline>}
+      {isForm && <Intro>{callback.intro}</Intro>}
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 xl:grid-cols-2">
         <CallbackView state={actionData} slots={loaderData} />
-        <div className={PANEL}>
-          <h2 className="text-card">Lieber selbst anrufen?</h2>
-          <CallUs isNumbersOnly />
-        </div>
+        {isForm && (
+          <div className={PANEL}>
+            <h2 className="text-card">Lieber selbst anrufen?</h2>
+            <CallUs isNumbersOnly />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ test("every step of the wizard, for every service, and the wish to be called poi
   const wish = renderToStaticMarkup(
     <CallbackView
       state={emptyCallback}
-      slots={callTimes.map(({ id, label }) => ({ time: id, label, callDay: null, callSlot: label }))}
+      slots={callTimes.map(({ id, label }) => ({ time: id, label, dayLabel: "", callDay: null, callSlot: label }))}
     />,
   );
   const steps = serviceIds.flatMap((service) =>

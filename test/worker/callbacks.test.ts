@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { callSlots } from "../../src/contact/call-slots.server";
-import type { CallbackState } from "../../src/contact/callback";
+import type { CallbackState, CallSlot } from "../../src/contact/callback";
 import { callbackForm, handleCallbackPost } from "../../src/contact/callback.server";
 import { CallbackView } from "../../src/contact/callback-view";
 import { openDatabase } from "../../src/db/client.server";
@@ -137,28 +137,29 @@ describe("the time of the call is the next at which the office is there", () => 
     { days: [6], opens: "09:00", closes: "16:00" },
   ];
   const opening = { weekly, special: [closed] };
+  const named = ({ dayLabel, label }: CallSlot) => `${dayLabel} ${label}`;
 
   test.each([
-    ["early on a Thursday", "2026-11-26T07:00", "Heute 8 bis 11 Uhr", "Heute 11 bis 16 Uhr", "Heute ab 16 Uhr"],
-    ["at eleven", "2026-11-26T11:00", "Heute bis 16 Uhr", "Heute ab 16 Uhr", "Morgen 8 bis 11 Uhr"],
-    ["in the afternoon", "2026-11-26T15:20", "Heute bis 16 Uhr", "Heute ab 16 Uhr", "Morgen 8 bis 11 Uhr"],
-    ["near the end", "2026-11-26T17:00", "Heute bis 18 Uhr", "Morgen 8 bis 11 Uhr", "Morgen 11 bis 16 Uhr"],
-    ["when it closes", "2026-11-26T18:00", "Morgen 8 bis 11 Uhr", "Morgen 11 bis 16 Uhr", "Morgen ab 16 Uhr"],
+    ["early on a Thursday", "2026-11-26T07:00", "heute 8–11 Uhr", "heute 11–16 Uhr", "heute ab 16 Uhr"],
+    ["at eleven", "2026-11-26T11:00", "heute bis 16 Uhr", "heute ab 16 Uhr", "morgen 8–11 Uhr"],
+    ["in the afternoon", "2026-11-26T15:20", "heute bis 16 Uhr", "heute ab 16 Uhr", "morgen 8–11 Uhr"],
+    ["near the end", "2026-11-26T17:00", "heute bis 18 Uhr", "morgen 8–11 Uhr", "morgen 11–16 Uhr"],
+    ["when it closes", "2026-11-26T18:00", "morgen 8–11 Uhr", "morgen 11–16 Uhr", "morgen ab 16 Uhr"],
     [
       "on a Saturday, whose evening is free, before two closed days",
       "2026-11-28T09:30",
-      "Heute bis 11 Uhr",
-      "Heute ab 11 Uhr",
-      "Mittwoch, 2.\u00a0Dezember, ab 16 Uhr",
+      "heute bis 11 Uhr",
+      "heute ab 11 Uhr",
+      "am Mittwoch, 2.\u00a0Dezember ab 16 Uhr",
     ],
   ])("%s", (_, moment, ...labels) => {
-    expect(callSlots(opening, new Date(`${moment}:00+01:00`)).map(({ label }) => label)).toEqual(labels);
+    expect(callSlots(opening, new Date(`${moment}:00+01:00`)).map(named)).toEqual(labels);
   });
 
   test.each([
-    ["T07:00", "Heute 8 bis 11 Uhr", "Heute 11 bis 12 und 13:30 bis 16 Uhr", "Heute ab 16 Uhr"],
-    ["T11:30", "Heute bis 12 und 13:30 bis 16 Uhr", "Heute ab 16 Uhr", "Morgen 8 bis 11 Uhr"],
-    ["T12:30", "Heute 13:30 bis 16 Uhr", "Heute ab 16 Uhr", "Morgen 8 bis 11 Uhr"],
+    ["T07:00", "heute 8–11 Uhr", "heute 11–12 und 13:30–16 Uhr", "heute ab 16 Uhr"],
+    ["T11:30", "heute bis 12 und 13:30–16 Uhr", "heute ab 16 Uhr", "morgen 8–11 Uhr"],
+    ["T12:30", "heute 13:30–16 Uhr", "heute ab 16 Uhr", "morgen 8–11 Uhr"],
   ])("an office that shuts at noon is not called open then, at %s", (clock, ...labels) => {
     const days = [1, 2, 3, 4, 5];
     const shuts = [
@@ -166,12 +167,23 @@ describe("the time of the call is the next at which the office is there", () => 
       { days, opens: "13:30", closes: "18:00" },
     ];
     const slots = callSlots({ weekly: shuts, special: [] }, new Date(`2026-11-26${clock}:00+01:00`));
-    expect(slots.map(({ label }) => label)).toEqual(labels);
+    expect(slots.map(named)).toEqual(labels);
   });
 
   test("whoever asks at any time of a day is offered every hour of the office", () => {
     const hours = callSlots(opening, new Date("2026-11-26T07:00:00+01:00")).map(({ label }) => label);
     expect(hours.map((label) => label.match(/\d+/g)?.[0])).toEqual(["8", "11", "16"]);
+  });
+
+  test.each([
+    ["one day stands in the question", "2026-11-26T18:00", ["Wann passt es Ihnen morgen?"]],
+    ["each of several days stands over its times", "2026-11-26T15:20", ["Wann passt es Ihnen?", "heute", "morgen"]],
+  ])("%s", (_, moment, legends) => {
+    const slots = callSlots(opening, new Date(`${moment}:00+01:00`));
+    const form = renderToStaticMarkup(
+      createElement(CallbackView, { state: { view: "form", fields: {}, errors: {} }, slots }),
+    );
+    expect([...form.matchAll(/<legend[^>]*>([^<]*)</g)].map(([, words = ""]) => words.trim())).toEqual(legends);
   });
 
   test("none is chosen, and what was sent says the day", () => {
