@@ -2,11 +2,10 @@ import { browserEntries } from "virtual:browser-entries";
 import { ContactView } from "../contact/contact-view";
 import type { ContactState } from "../contact/message";
 import { callback } from "../content/callback";
-import { company } from "../content/company";
+import { company, mainPhone } from "../content/company";
 import { contact } from "../content/contact";
 import { ASK_LINK_PATH, CALLBACK_PATH, QUOTE_PATH } from "../content/paths";
 import { Island } from "../platform/island";
-import { ButtonLink } from "../ui/button";
 import { ContactDetails } from "./contact-details";
 import { Icon } from "./drawings/icons";
 import { Intro, Section, SectionHead } from "./section";
@@ -26,6 +25,11 @@ export function ContactSection({ form, heading: Heading = "h2" }: ContactSection
   const { headline, intro } = contact;
   const [before, wizard, after] = intro;
   const isPage = Heading === "h1";
+  const ways = [
+    ["phone", `tel:${mainPhone.e164}`, `${mainPhone.label}: ${mainPhone.display}`],
+    ["whatsapp", useWhatsAppHref(), "WhatsApp schreiben"],
+    ["clock", CALLBACK_PATH, callback.headline],
+  ] as const;
   return (
     <Section id="contact" titleId="contact-title">
       <SectionHead>
@@ -36,10 +40,18 @@ export function ContactSection({ form, heading: Heading = "h2" }: ContactSection
           {after}
         </Intro>
       </SectionHead>
-      <div className="grid grid-cols-1 items-start gap-x-section gap-y-8 xl:grid-cols-[7fr_5fr]">
+      <div className="grid grid-cols-1 items-start gap-x-section gap-y-8 xl:grid-cols-[7fr_5fr] xl:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 gap-2 print:hidden">
+          {ways.slice(isPage ? 0 : 1).map(([icon, href, text]) => (
+            <a className="call-link rounded-card border border-line px-4 py-2 text-accent" key={icon} href={href}>
+              <Icon className="bg-accent text-on-accent" name={icon} />
+              <b className="call-number">{text}</b>
+            </a>
+          ))}
+        </div>
         <Island
           id="contact-island"
-          className="rounded-panel border border-line bg-paper p-6 raised-card sm:p-8 print:hidden"
+          className="rounded-panel border border-line bg-paper p-6 raised-card sm:p-8 xl:row-[1/span_2] print:hidden"
           entry={browserEntries.contactForm}
           state={form}
         >
@@ -50,15 +62,6 @@ export function ContactSection({ form, heading: Heading = "h2" }: ContactSection
             phones={Object.values(company.phones)}
             hours={isPage ? company.officeHours : company.serviceHours}
           />
-          <div className="flex flex-wrap items-start gap-3 print:hidden">
-            <ButtonLink look="quiet" href={useWhatsAppHref()}>
-              <Icon name="whatsapp" /> WhatsApp schreiben
-            </ButtonLink>
-            <ButtonLink look="quiet" href={CALLBACK_PATH}>
-              <Icon name="phone" />
-              {` ${callback.headline}`}
-            </ButtonLink>
-          </div>
           {isPage && (
             <p className="print:hidden">
               Sie haben schon angefragt? <a href={ASK_LINK_PATH}>Link zu Ihrer Anfrage noch einmal schicken</a>

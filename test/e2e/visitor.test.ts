@@ -35,6 +35,15 @@ test("who asks for a call picks a time, is told what is missing, and reads when 
   await page.getByRole("button", { name: "Rückruf wünschen" }).click();
   await expect(page.getByRole("heading", { name: "Vielen Dank, Erika" })).toBeFocused();
   await expect(page.locator("main")).toContainText("unter 04191 555 123");
+  await expect(page.getByText("Lieber selbst anrufen?")).toHaveCount(0);
+});
+
+test("a phone's contact page begins with the ways that take one tap", async ({ page }) => {
+  await page.goto("/kontakt");
+  const ways = page.locator("main .call-link");
+  await expect(ways).toHaveText([/^Büro: /, "WhatsApp schreiben", "Rückruf wünschen"]);
+  const form = (await page.getByLabel("Name", { exact: false }).first().boundingBox())?.y ?? 0;
+  expect((await ways.last().boundingBox())?.y).toBeLessThan(form);
 });
 
 test("whether we come to a postcode is answered with its town and the way there @quick", async ({ page }) => {
