@@ -11,7 +11,9 @@ import { titleWith } from "../platform/field-errors";
 import { postcodeIn } from "../requests/postcode";
 import { ANSWER } from "../ui/answer";
 import { ButtonLink } from "../ui/button";
-import { ACTIONS, PANEL } from "../ui/narrow-page";
+import { classes } from "../ui/classes";
+import { FOLD, FOLD_SUMMARY } from "../ui/fold";
+import { ACTIONS } from "../ui/narrow-page";
 import type { Route } from "./+types/area-page";
 import { AreaForm } from "./area-form";
 import { CallLinks } from "./call-links";
@@ -22,6 +24,9 @@ import { Headline, Intro } from "./section";
 import { metaWithoutTitle } from "./seo";
 import { isHome, kilometresTo, type ServedTown, townsFor } from "./service-area";
 import { TownList } from "./town-list";
+
+const MAP = classes(FRAMED, "bg-mist xl:col-start-2 xl:row-[1/span_2]");
+const BAND = classes("on-band grid gap-4 rounded-panel bg-band p-6 text-on-band print:p-0 print:text-ink");
 
 export const meta: Route.MetaFunction = () => metaWithoutTitle(pageAt(AREA_PATH));
 
@@ -41,13 +46,21 @@ export default function AreaPage({ loaderData: { typed } }: Route.ComponentProps
   const problem = typed === undefined || postcode ? undefined : area.invalid;
   const answer = postcode && (served.length > 0 ? area.served(postcode) : area.unknown(postcode));
   return (
-    <div className="page-width grid grid-cols-1 items-start gap-x-section gap-y-8 pt-8 pb-section xl:grid-cols-2">
+    <div className="page-width grid grid-cols-1 items-start gap-x-section gap-y-8 pt-8 pb-section xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
       <title>{titleWith({ problem, done: answer }, areaPage.meta.title)}</title>
       <div className="grid grid-cols-1 gap-6">
         <Headline className="text-title-l">{areaPage.headline}</Headline>
-        <Intro>{areaPage.intro}</Intro>
-        {answer && <Answer title={answer} served={served} />}
-        <AreaForm typed={typed} errors={problem && [problem]} isMain={!postcode} />
+        {answer ? <Answer title={answer} served={served} /> : <Intro>{areaPage.intro}</Intro>}
+        {!answer && <AreaForm typed={typed} errors={problem && [problem]} isMain />}
+      </div>
+      <AreaMap className={MAP} places={mapPlaces} current={served.map(({ town }) => town.slug)} isPlain isZoomed />
+      <div className="grid grid-cols-1 gap-6">
+        {answer && (
+          <details className={FOLD}>
+            <summary className={FOLD_SUMMARY}>Andere Postleitzahl</summary>
+            <AreaForm typed={typed} />
+          </details>
+        )}
         <section aria-labelledby="towns-title">
           <h2 className="mb-2 text-title-s" id="towns-title">
             {home.areas.headline}
@@ -55,7 +68,6 @@ export default function AreaPage({ loaderData: { typed } }: Route.ComponentProps
           <TownList />
         </section>
       </div>
-      <AreaMap className={FRAMED} places={mapPlaces} current={served.map(({ town }) => town.slug)} isPlain />
     </div>
   );
 }
@@ -63,14 +75,14 @@ export default function AreaPage({ loaderData: { typed } }: Route.ComponentProps
 function Answer({ title, served }: { title: string; served: readonly ServedTown[] }) {
   const text = served.length === 0 && areaPage.unknownText;
   return (
-    <section className={PANEL} aria-labelledby={ANSWER.id}>
+    <section className={BAND} aria-labelledby={ANSWER.id}>
       <h2 className="text-title-m" {...ANSWER}>
         {title}
       </h2>
       {text && <p>{text}</p>}
       {served.map(({ town, places }) => (
         <p className="wrap-anywhere" key={town.slug}>
-          <a className="block py-1 font-strong" href={townPath(town)}>{`Gebäudereinigung in ${town.name}`}</a>
+          <a className="block font-strong text-inherit" href={townPath(town)}>{`Gebäudereinigung in ${town.name}`}</a>
           {isHome(town)
             ? "Hier ist unser Büro."
             : `Rund ${kilometresTo(town)} km Luftlinie von unserem Büro in ${company.address.town}.`}
@@ -78,8 +90,10 @@ function Answer({ title, served }: { title: string; served: readonly ServedTown[
         </p>
       ))}
       <div className={ACTIONS}>
-        <ButtonLink href={quoteLink.href}>{quoteLink.label}</ButtonLink>
-        {text && <CallLinks place="card" />}
+        <ButtonLink look="onBand" href={quoteLink.href}>
+          {quoteLink.label}
+        </ButtonLink>
+        {text && <CallLinks place="band" />}
       </div>
     </section>
   );

@@ -24,6 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.keyboard.insertText(" D-24568 Kaltenkirchen");
       await page.getByRole("button", { name: "Prüfen" }).click();
       await expect(page.getByRole("heading", { name: "Ja, wir kommen nach 24568" })).toBeVisible();
+      await page.getByText("Andere Postleitzahl").click();
       await expect(field(page, "Ihre Postleitzahl")).toHaveValue(" D-24568 Kaltenkirchen");
     });
   });

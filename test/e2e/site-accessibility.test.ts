@@ -18,6 +18,8 @@ const FAMILIES = [
   "/angebot",
   "/kontakt",
   "/rueckruf",
+  "/einzugsgebiet?plz=24629",
+  "/einzugsgebiet?plz=10115",
   "/datenschutz",
   "/admin/login",
   UNKNOWN_PATHS[0] as string,

@@ -51,6 +51,13 @@ test("whether we come to a postcode is answered with its town and the way there 
   await page.getByLabel("Ihre Postleitzahl").fill("24629");
   await page.getByRole("button", { name: "Prüfen" }).click();
   await expect(page.getByRole("heading", { name: "Ja, wir kommen nach 24629" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Karte: .*Kisdorf/ })).toBeVisible();
+  await page.getByText("Andere Postleitzahl").click();
+  await page.getByLabel("Ihre Postleitzahl").fill("10115");
+  await page.getByRole("button", { name: "Prüfen" }).click();
+  await expect(page.getByRole("heading", { name: "10115 steht nicht auf unserer Liste." })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Karte: unser Einsatzgebiet" })).toBeVisible();
+  await page.goBack();
   await page.locator("main").getByRole("link", { name: "Gebäudereinigung in Kisdorf" }).click();
   await expect(page).toHaveURL("/standorte/kisdorf");
 });

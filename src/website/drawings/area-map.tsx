@@ -17,6 +17,8 @@ interface AreaMapProps {
   className?: string;
   /** Whether the towns are no links, because a list of them stands beside the map. */
   isPlain?: boolean;
+  /** Whether it shows, where towns are marked, only these, the office and what is around them. */
+  isZoomed?: boolean;
 }
 
 const SIZE = { width: 360, height: 312 };
@@ -36,7 +38,11 @@ function viewOf(places: readonly Place[]): View {
     const { x, y } = project(place, drawn);
     return x > 0 && x < SIZE.width && y > 0 && y < SIZE.height;
   };
-  if (places.every(isInside)) return drawn;
+  return places.every(isInside) ? drawn : fitted(places, drawn.scale);
+}
+
+/** View of these points that is no larger than the scale. */
+function fitted(places: readonly Omit<View, "scale">[], largest: number): View {
   const range = (values: number[]) => [Math.min(...values), Math.max(...values)] as const;
   const [south, north] = range(places.map(({ latitude }) => latitude));
   const [west, east] = range(places.map(({ longitude }) => longitude));
@@ -45,7 +51,7 @@ function viewOf(places: readonly Place[]): View {
     (SIZE.width - 2 * MARGIN.x) / ((east - west) * longitudeFactor(latitude)),
     (SIZE.height - 2 * MARGIN.y) / (north - south),
   );
-  return { latitude, longitude: (west + east) / 2, scale: Math.min(scale, drawn.scale) };
+  return { latitude, longitude: (west + east) / 2, scale: Math.min(scale, largest) };
 }
 
 /** Length of a degree of longitude, as a fraction of one of latitude. */
@@ -100,11 +106,12 @@ function sidesOf(places: readonly Place[], view: View): Sides {
       };
       const isFree = (side: keyof typeof labels) => {
         const box = boxOf(side);
-        const isInside = box.x > width / 2 && box.x + width / 2 < SIZE.width;
+        const isInside =
+          box.x > width / 2 && box.x + width / 2 < SIZE.width && box.y > LINE && box.y + LINE < SIZE.height;
         return isInside && !taken.some((other) => meets(box, other));
       };
-      const side = (["right", "left", "above", "below"] as const).find(isFree) ?? "right";
-      taken.push(boxOf(side));
+      const side = (["right", "left", "above", "below"] as const).find(isFree);
+      if (side) taken.push(boxOf(side));
       return [slug, side];
     }),
   );
@@ -118,11 +125,14 @@ function labelSide({ slug }: Place, sides: Sides, isCurrent: boolean): keyof typ
 }
 
 /** Small map of the area that the company serves. Towns are links; the current page's has a bubble pin. */
-export function AreaMap({ places, current, className, isPlain = false }: AreaMapProps) {
+export function AreaMap({ places, current, className, isPlain = false, isZoomed = false }: AreaMapProps) {
   const marked = places.filter(({ slug }) => current.includes(slug));
-  const others = places.filter((place) => !marked.includes(place));
-  const view = viewOf(places);
+  const whole = viewOf(places);
+  const view = isZoomed && marked.length > 0 ? fitted([...marked, office ?? whole], 2 * whole.scale) : whole;
   const sides = view === drawn ? labelSides : sidesOf(places, view);
+  // Those that are out of sight have no place for their name.
+  const others = places.filter((place) => !marked.includes(place) && (view === whole || sides[place.slug]));
+  const { x, y } = project(whole, view);
   const title = `Karte: ${marked.map(({ name }) => name).join(", ") || "unser Einsatzgebiet"}`;
   const svg = (
     <svg
@@ -134,7 +144,9 @@ export function AreaMap({ places, current, className, isPlain = false }: AreaMap
       role={isPlain ? "img" : undefined}
     >
       <title>{title}</title>
-      {view === drawn ? <Drawing file={map} /> : <Rings view={view} />}
+      <g transform={`translate(${x} ${y}) scale(${view.scale / whole.scale}) translate(-180 -156)`}>
+        {whole === drawn ? <Drawing file={map} /> : <Rings view={whole} />}
+      </g>
       <g className="fill-ink" strokeWidth="2" fontSize="13.5">
         {others.map((place) =>
           isPlain ? (
