@@ -3,7 +3,7 @@ const OTHERS_MS = 100;
 
 const STOPS = "a, button, input, select, textarea, summary";
 
-/** What the keyboard pressed stays in sight; where it is gone, and the focus with it, what stands there first has it. */
+/** What the keyboard pressed stays in sight; where it is gone, the first thing that stands there gets the focus. */
 export function keepFocus(): () => void {
   let around: Element[] = [];
   const note = ({ target, detail }: MouseEvent) => {

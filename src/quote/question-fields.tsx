@@ -81,7 +81,7 @@ function Rows({ ids, ...props }: FieldProps & { ids: readonly QuestionId[] }) {
   return rows.map((row) => {
     const fields = row.map((id) => <Field key={id} id={id} {...props} />);
     if (row.length === 1) return fields;
-    const isShort = row.every((id) => questionOf(id).kind === "select");
+    const isShort = /^(firstName|postcode)$/.test(row[0] ?? "") || row.every((id) => questionOf(id).kind === "select");
     return [
       <div
         className={classes(

@@ -15,8 +15,10 @@ export function QuoteView({ page, behaviour, onPrint }: QuoteViewProps) {
   return (
     <>
       <header className="grid gap-2 print:hidden">
-        <h1 className="text-title-l">Kostenloses Angebot</h1>
-        <p className="text-ink-soft">Vier kurze Schritte, unverbindlich. Danach sehen wir uns alles gemeinsam an.</p>
+        <h1 className={page.state.step === 1 ? "text-title-l" : "text-base"}>Kostenloses Angebot</h1>
+        {page.state.step === 1 && (
+          <p className="text-ink-soft">Vier kurze Schritte, unverbindlich. Danach sehen wir uns alles gemeinsam an.</p>
+        )}
       </header>
       {page.notice && <SendNotice failure={page.notice} failed={quoteWords.failed} />}
       <Wizard state={page.state} isPost={page.isPost && !page.notice} behaviour={behaviour} />

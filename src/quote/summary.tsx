@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { INTENT_FIELD } from "../platform/read-form";
-import { answersByStep, type Row } from "../requests/answers/in-words";
+import { answerInWords, answersByStep, type Row } from "../requests/answers/in-words";
 import { STEP_COUNT } from "../requests/answers/questions";
 import { Button } from "../ui/button";
 import { divided } from "../ui/divided";
@@ -13,15 +13,19 @@ interface SummaryProps {
   isLocked?: boolean | undefined;
 }
 
-/** The answers of the steps before the last, each part with a button back to its step. */
+/** What was chosen, in a line that opens to all answers before the last step, each part with a button back to it. */
 export function Summary({ answers, isLocked }: SummaryProps) {
+  const chosen = [answerInWords("service", answers), answerInWords("size", answers)];
   return (
-    <div className="grid grid-cols-1 gap-4 rounded-card bg-mist px-6 py-4">
+    <details className="rounded-card bg-mist px-4">
+      <summary className="fold after:hidden">
+        <span>{divided(chosen.filter(Boolean).join(" · "))}</span>
+        <span className="text-accent underline">Ändern</span>
+      </summary>
       {answersByStep(answers)
         .filter(({ step }) => step < STEP_COUNT)
-        .map(({ rows, ...part }) => ({ ...part, rows: rows.map((row) => ({ ...row, value: divided(row.value) })) }))
         .map((part) => (
-          <section className="not-first:border-t not-first:border-line not-first:pt-4" key={part.step}>
+          <section className="border-t border-line pt-2 pb-4" key={part.step}>
             <div className="flex flex-wrap items-center justify-between">
               <h3 className="text-body">{part.title}</h3>
               <Button
@@ -35,13 +39,13 @@ export function Summary({ answers, isLocked }: SummaryProps) {
               </Button>
             </div>
             {part.rows.length === 1 && part.rows[0]?.label === part.title ? (
-              <p>{part.rows[0].value}</p>
+              <p>{divided(part.rows[0].value)}</p>
             ) : (
-              <SummaryRows rows={part.rows} />
+              <SummaryRows rows={part.rows.map((row) => ({ ...row, value: divided(row.value) }))} />
             )}
           </section>
         ))}
-    </div>
+    </details>
   );
 }
 

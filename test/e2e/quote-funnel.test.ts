@@ -32,6 +32,7 @@ import {
   send,
   thanks,
   unfoldDetails,
+  unfoldSummary,
   untilAlive,
   visitor,
 } from "../support/wizard";
@@ -305,12 +306,14 @@ test("a reload at each step keeps step and answers, and back goes a step back", 
   await goBackTo(page, 2);
   await moveTo(page, 3, () => page.goForward());
   await goOnTo(page, 4);
+  await unfoldSummary(page);
   await moveTo(page, 1, () => page.getByRole("button", { name: "Ändern (Leistung)" }).click());
   await expect(page.getByRole("radio", { name: "Haushaltsreinigung" })).toBeChecked();
   // From the summary straight back to it, unless the change leaves something open.
   await goOnTo(page, 4);
   await goBackTo(page, 3);
   await goOnTo(page, 4);
+  await unfoldSummary(page);
   await moveTo(page, 1, () => page.getByRole("button", { name: "Ändern (Leistung)" }).click());
   await chooseService(page, "office");
   await page.reload();
@@ -371,12 +374,15 @@ test("a phone number without four digits is asked about once; then a double clic
   await page.getByLabel("Telefon").fill("abcde");
   await page.getByRole("button", { name: "Angebot anfordern" }).click();
   await expect(page.getByRole("alert")).toContainText("weniger als vier Ziffern");
+  await unfoldSummary(page);
   const held = await holdBack(page, "/api/leads");
   await page.getByRole("button", { name: "Angebot anfordern" }).dblclick();
   await expect(page.getByRole("button", { name: "Wird gesendet..." })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Zurück" })).toBeDisabled();
   await page.getByRole("button", { name: area.question }).click();
-  for (const button of await page.getByRole("button", { name: /^Ändern/ }).all()) await expect(button).toBeDisabled();
+  const changes = await page.getByRole("button", { name: /^Ändern/ }).all();
+  expect(changes).toHaveLength(3);
+  for (const button of changes) await expect(button).toBeDisabled();
   held.release();
   await expect(thanks(page)).toBeVisible();
   expect(held.count()).toBe(1);

@@ -10,6 +10,7 @@ import {
   onStep,
   send,
   thanks,
+  unfoldSummary,
   visitor,
 } from "../support/wizard";
 
@@ -51,12 +52,13 @@ test("the whole wizard works without JavaScript, forward and back; a reload of t
     await onStep(page, 4);
   });
   await test.step("the summary leads to each step, and what was changed there straight back to it", async () => {
+    await unfoldSummary(page);
     await page.getByRole("button", { name: "Ändern (Umfang)" }).click();
     await onStep(page, 2);
     await choose(page, "30–50 m²");
     await goOn(page);
     await onStep(page, 4);
-    await expect(page.getByText("30–50 m²")).toBeVisible();
+    await expect(page.locator("summary", { hasText: "30–50 m²" })).toBeVisible();
   });
   await fillContact(page);
   // Enter in a field sends and does not go back.

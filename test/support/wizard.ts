@@ -124,6 +124,9 @@ export async function unfoldDetails(page: Page): Promise<void> {
   if (await summary.isVisible()) await summary.click();
 }
 
+/** Shows all answers of the last step, each with its way back. */
+export const unfoldSummary = (page: Page) => page.getByText("Ändern", { exact: true }).click();
+
 export async function fillSchedule(page: Page): Promise<void> {
   await choose(page, "Innerhalb einer Woche");
   await choose(page, "Abends (17 – 20 Uhr)");

@@ -232,7 +232,7 @@ export const questions = {
     optional: true,
     max: ADDRESS_MAX_LENGTH,
     autoComplete: "street-address",
-    rows: 2,
+    rows: 1,
     person: true,
   },
   postcode: { step: 4, kind: "postcode", label: "Postleitzahl", optional: true, person: true },
