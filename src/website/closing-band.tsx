@@ -17,7 +17,7 @@ interface ClosingBandProps {
 export function ClosingBand({ title, paragraphs, href, label, children }: ClosingBandProps) {
   return (
     <section
-      className="on-band text-on-band bg-band-lit print:bg-transparent print:bg-none print:text-ink"
+      className="on-band bg-band text-on-band print:bg-transparent print:text-ink"
       aria-labelledby="closing-title"
     >
       <div className="page-width grid gap-x-12 gap-y-6 py-8 lg:py-12 xl:grid-cols-[1fr_auto] xl:items-center">

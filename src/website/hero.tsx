@@ -13,7 +13,7 @@ const LAYOUTS = {
 /** The head of a page: water with the light of the drawings, text at the left, picture at the right. */
 export function Hero({ layout, children }: { layout: keyof typeof LAYOUTS; children: ReactNode }) {
   return (
-    <section className="bg-sunlit print:bg-none">
+    <section className="bg-mist print:bg-transparent">
       <div className={classes("page-width grid grid-cols-1 print:gap-3 print:py-4", LAYOUTS[layout])}>{children}</div>
     </section>
   );

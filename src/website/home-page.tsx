@@ -3,7 +3,6 @@ import { home } from "../content/home";
 import { services } from "../content/services";
 import { mapPlaces, towns } from "../content/towns";
 import { ButtonLink } from "../ui/button";
-import { classes } from "../ui/classes";
 import { unbroken } from "../ui/unbroken";
 import type { Route } from "./+types/home-page";
 import { AreaForm } from "./area-form";
@@ -104,7 +103,7 @@ function About() {
         ))}
         <Team />
       </Prose>
-      <dl className="grid content-center gap-x-6 rounded-panel px-6 py-4 text-card text-on-band bg-band-lit xl:px-12 xl:py-6 screen-sm:max-xl:flex screen-sm:max-xl:flex-wrap screen-sm:max-xl:justify-between">
+      <dl className="grid content-center gap-x-6 rounded-panel bg-band px-6 py-4 text-card text-on-band xl:px-12 xl:py-6 screen-sm:max-xl:flex screen-sm:max-xl:flex-wrap screen-sm:max-xl:justify-between">
         {stats.map((stat) => (
           <div
             className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-4 py-4 not-first:border-t not-first:border-band-line xl:py-6 screen-sm:flex-col-reverse screen-sm:max-xl:not-first:border-0"
@@ -119,9 +118,6 @@ function About() {
   );
 }
 
-/** Dotted line that leads to the next step. */
-const DOTS = classes("absolute top-7 -right-5 left-17 hidden [border-top:2px_dotted_var(--color-water-deep)] xl:block");
-
 function Process() {
   const { headline, intro, steps } = home.process;
   return (
@@ -132,13 +128,15 @@ function Process() {
       </SectionHead>
       <ol className="grid gap-x-8 gap-y-6 xl:grid-cols-4">
         {steps.map(({ title, text }, index) => (
-          <li className="relative grid min-h-14 content-start gap-1 pl-[min(5rem,20vw)] xl:pt-20 xl:pl-0" key={title}>
-            <span className="step-number" aria-hidden="true">
+          <li className="relative grid content-start gap-1 pl-12 xl:pt-12 xl:pl-0" key={title}>
+            <span
+              className="absolute left-0 size-8 rounded-[50%] bg-accent text-center leading-8 font-bold text-on-accent print:border print:border-current print:bg-transparent print:text-current"
+              aria-hidden="true"
+            >
               {index + 1}
             </span>
             <h3>{unbroken(title)}</h3>
             <p className="text-ink-soft">{text}</p>
-            {index < steps.length - 1 && <span className={DOTS} />}
           </li>
         ))}
       </ol>

@@ -22,7 +22,7 @@ export const action = loader;
 /** Page at an address that does not exist, with ways onward. */
 export function NotFound() {
   return (
-    <section className="bg-sunlit print:bg-none">
+    <section className="bg-mist print:bg-transparent">
       <div className="page-width grid grid-cols-1 gap-6 pt-12 pb-section">
         <p
           className="flex items-center gap-[0.06em] text-[min(3rem+12vw,10rem,42vw)] leading-[0.9] font-black text-accent"
