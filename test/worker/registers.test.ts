@@ -101,7 +101,7 @@ test.each(orderEnds)("an order's end, $id: history, file and customer's data say
   const isLost = leaves?.(order) === "lost";
   expect(await inFile()).toMatchObject({ Auftrag: word, Grund: isLost ? ORDER_ENDED.label : "" });
   const { document = "" } = (await readOffer(db, offerId))?.offer ?? {};
-  expect(orderRecord(order, document)).toContainEqual({ label: "Ende", value: says });
+  expect(orderRecord(order, document)).toContainEqual({ label: "Ende", value: `der Auftrag ${says}` });
 });
 
 test("an end that only a newer version knows, after a rollback: the order runs, and no erasure takes it", async () => {

@@ -59,7 +59,8 @@ async function leadChangeNotice(
   const followUp = await findFollowUp(db, lead.id);
   const open = followUp && openDemand(followUp);
   const ordered = events.flatMap((event) => (event.act === "offer-accepted" ? [event.data.offer] : []));
-  const order = (await ordersOf(db, lead.id)).find(({ number }) => ordered.includes(number));
+  const orders = ordered.length > 0 ? await ordersOf(db, lead.id) : [];
+  const order = orders.find(({ number }) => ordered.includes(number));
   const name = nameInMails(lead);
   // Of several, the subject names what is owed first: data, then an answer.
   const demand = events.findLast(({ act }) => DEMAND_ACTS.includes(act));
