@@ -47,9 +47,19 @@ export function isOutcomeOpen({ status, lastDeed }: Pick<Staged, "status" | "las
   return markOf(lastDeed) === "outcome" && isOpen(status);
 }
 
+const inShort = (day: Day) => dateInWords(day).slice(0, 6);
+
+/** "Angebot bis 20.12.", while one waits for its answer; null otherwise. */
+export function offerInShort(
+  now: Date,
+  request: Pick<Staged, "status" | "offerStatus" | "offerValidUntil">,
+): string | null {
+  const isWaiting = isOpen(request.status) && offerStatusOn(berlinDay(now), request) === "sent";
+  return isWaiting && request.offerValidUntil ? `Angebot bis ${inShort(request.offerValidUntil)}` : null;
+}
+
 /** Appointment that is still to come: "Besichtigung 01.12. 16:30", "Rückruf 27.11."; null where there is none. */
 export function arrangedFor(now: Date, { followUpOn, viewingAt }: Pick<Staged, "followUpOn" | "viewingAt">) {
-  const inShort = (day: Day) => dateInWords(day).slice(0, 6);
   if (viewingAt && viewingAt > now.toISOString())
     return `Besichtigung ${inShort(berlinDay(new Date(viewingAt)))} ${timeOf(viewingAt)}`;
   return followUpOn && followUpOn > berlinDay(now) ? `Rückruf ${inShort(followUpOn)}` : null;

@@ -4,7 +4,8 @@ import { openDatabase } from "../../src/db/client.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { saveDraft } from "../../src/offer/store.server";
 import { acceptOffer } from "../../src/order/accept.server";
-import { newestOrderState } from "../../src/order/stage.server";
+import { offerInShort } from "../../src/order/stage";
+import { newestOrderState, readUnfinished } from "../../src/order/stage.server";
 import { centsAsTyped } from "../../src/platform/euros";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { csvOf } from "../../src/requests/erasing/table-files.server";
@@ -25,6 +26,20 @@ beforeEach(async () => {
 const lead = (overrides: Record<string, unknown>, at = "2026-11-18T10:00:00.000Z") =>
   storeLead({ db, mail: undefined }, overrides, new Date(at));
 const actor = (at: string) => ({ author: "chefin@example.com", now: new Date(at) });
+
+test("the list says until when an offer waits, and no more once it is over or accepted", async () => {
+  const id = await lead({});
+  await storeOffer(db, id, SENT_AT);
+  const said = async (now: string) => {
+    const rows = await readUnfinished(db, new Date(now));
+    return rows.map((row) => offerInShort(new Date(now), row));
+  };
+  expect(await said("2026-12-13T11:00:00Z")).toEqual(["Angebot bis 13.12."]);
+  expect(await said("2026-12-14T11:00:00Z")).toEqual([null]);
+  const yes = { revision: 1, acceptedOn: "2026-11-24", options: [], earlyStart: false, way: "mail" as const };
+  await acceptOffer(db, id, yes, actor("2026-11-24T12:00:00Z"));
+  expect(await said("2026-11-24T13:00:00Z")).toEqual([null]);
+});
 
 describe("the export of requests", () => {
   /** Columns by their header, of the one request that is stored. */

@@ -9,7 +9,7 @@ import { followUps } from "../../db/schema";
 import type { Group } from "../../order/marks";
 import { exportMonth } from "../../order/month.server";
 import { monthQuery } from "../../order/schema";
-import { arrangedFor, type Stage, stages } from "../../order/stage";
+import { arrangedFor, offerInShort, type Stage, stages } from "../../order/stage";
 import { byUrgency, newestOrderState, readUnfinished, stageSql } from "../../order/stage.server";
 import { berlinDay } from "../../platform/berlin-days";
 import {
@@ -50,7 +50,7 @@ export const listQuery = z.pipe(
   })),
 );
 
-/** Standing of a row: its stage, the mark of what is due with its heading, and what is arranged for later. */
+/** Standing of a row: its stage, the mark of what is due with its heading, and what it waits for. */
 export interface Standing {
   stage: Stage;
   due: string | null;
@@ -132,7 +132,7 @@ async function readStandings(db: Database, { stage, q }: z.output<typeof listQue
         stage: row?.stage ?? (status === "spam" ? "spam" : "done"),
         due: row?.due?.mark ?? null,
         group: row?.due?.group ?? null,
-        later: row ? arrangedFor(now, row) : null,
+        later: row ? (arrangedFor(now, row) ?? offerInShort(now, row)) : null,
         seen: row?.customerActedAt ?? createdAt,
       };
     },

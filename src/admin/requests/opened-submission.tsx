@@ -4,7 +4,7 @@ import { submissionPath } from "../../content/admin-paths";
 import { labelOf } from "../../content/labels";
 import { isSender, messageInWords } from "../../content/message-fields";
 import { MAYBE_AD } from "../../order/marks";
-import { arrangedFor, isOutcomeOpen, stageOf, stages } from "../../order/stage";
+import { arrangedFor, isOutcomeOpen, offerInShort, stageOf, stages } from "../../order/stage";
 import { isRunning } from "../../order/states";
 import { berlinDay, timeInShort } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
@@ -316,8 +316,11 @@ function stageInWords({ followUp, offered, proposed }: FollowUpDetail): string[]
   const stage = labelOf(stages, stageOf(berlinDay(now), followUp, offered.orders));
   const times = proposed?.slots.length === 1 ? "Zeit" : "Zeiten";
   const arranged = isProposed(now, proposed, followUp) ? `${times} vorgeschlagen` : arrangedFor(now, followUp);
+  const [newest] = offered.offers;
+  const offer =
+    newest && offerInShort(now, { ...followUp, offerStatus: newest.status, offerValidUntil: newest.validUntil });
   const doubt = isSuspected(followUp) && `${MAYBE_AD} (${suspicionLabel(followUp.suspicion ?? "")})`;
-  return [stage, doubt, arranged].filter((word) => typeof word === "string");
+  return [stage, doubt, arranged, offer].filter((word) => typeof word === "string");
 }
 
 function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
