@@ -1,5 +1,5 @@
 /** Stages of requests and messages, and the one next step of each. Marks are in marks.ts. Pure. */
-import { berlinDay, berlinWallTime, type Day, dateInWords } from "../platform/berlin-days";
+import { addDays, berlinDay, berlinWallTime, type Day, dateInWords } from "../platform/berlin-days";
 import { type Act, markOf } from "../requests/history/acts";
 import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer";
 import type { Demanded } from "../requests/work/demands";
@@ -107,5 +107,6 @@ export function nextStepOf(
 function orderStep(today: Day, orders: readonly Remembered[]): NextStep | null {
   const running = orders.filter((order) => isRunning(today, order));
   if (running.some(({ startsOn }) => startsOn === null)) return "set-first-day";
-  return running.some((order) => isOnceOver(today, order)) ? "mark-done" : null;
+  // On its own day it may be done already; nobody is asked before the next one.
+  return running.some((order) => isOnceOver(addDays(today, 1), order)) ? "mark-done" : null;
 }

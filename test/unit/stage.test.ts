@@ -247,6 +247,8 @@ test.each<[Partial<Marked>, Partial<MarkedOrder> | null, ReturnType<typeof nextS
   [{ offerStatus: "sent", offerValidUntil: "2026-11-24" }, null, "call"],
   [won, { startsOn: null }, "set-first-day"],
   [won, { kind: "once", startsOn: "2026-11-24" }, "mark-done"],
+  [won, { kind: "once", startsOn: "2026-11-25" }, "mark-done"],
+  [won, { kind: "once", startsOn: "2026-11-26" }, null],
   [won, {}, null],
   [{ status: "lost" }, null, null],
   [{ status: "spam" }, null, "no-spam"],
