@@ -101,7 +101,7 @@ function Sessions() {
           </ul>
         )}
       </Read>
-      <p className="my-3">Überall: auch in diesem Browser. Fingerabdruck und Gesicht gelten weiter.</p>
+      <p className="my-3">Das meldet alle Geräte ab, auch dieses. Fingerabdruck und Gesicht gelten weiter.</p>
       <PostButton to={() => logOut(true)} failure="Nicht überall abgemeldet">
         Überall abmelden
       </PostButton>

@@ -87,7 +87,7 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
         label={`Preis ${position.unit === "flat" ? "pauschal" : `je ${unitLabel(position.unit)}`} in Euro${entry ?? ""}`}
         inputMode="decimal"
         autoComplete="off"
-        hint={index === 0 ? undefined : "Nachlass: mit Minus. Zuschlag: von Hand gerechnet."}
+        hint={index === 0 ? undefined : "Ein Nachlass bekommt ein Minus, einen Zuschlag rechnen Sie selbst aus."}
         {...field("price")}
       />
       {kind === "recurring" && !isMonthly && (
