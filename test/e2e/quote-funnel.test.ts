@@ -86,6 +86,8 @@ for (const { title, services } of WAYS) {
         await expect(page.getByText(/^R-\w{4}-\w{2}$/)).toBeVisible();
         await expect(page.getByText(/^Viele Grüße/)).toHaveText(`Viele Grüße${company.name}`);
         await expect(page.getByText("Angebot angefordert!", { exact: true })).toBeVisible();
+        // Comes a moment later, and moves what stands below it.
+        await expect(page.getByRole("link", { name: "Persönliche Seite öffnen" })).toBeVisible();
         await page.getByRole("link", { name: "Neue Anfrage stellen" }).click();
         await expect(thanks(page)).toBeHidden();
       });
