@@ -79,7 +79,7 @@ function Composer({ lead, detail, reach, followUp, title, known, onClose }: Comp
   if (!ready)
     return (
       <DetailFrame
-        title={`Angebot ${lead.reference}/${(known.offers[0]?.revision ?? 0) + 1}`}
+        title={isAgreed ? AGREED : `Angebot ${lead.reference}/${(known.offers[0]?.revision ?? 0) + 1}`}
         about={[title, serviceLabel(lead.service), lead.town].filter(Boolean).join(", ")}
         back={BACK}
         onClose={onClose}
@@ -92,7 +92,7 @@ function Composer({ lead, detail, reach, followUp, title, known, onClose }: Comp
           <Told submission={lead} photos={detail.customerPage?.photos ?? []} />
         </details>
         <OfferForm
-          {...{ lead, known, reach, missing, typing }}
+          {...{ lead, known, reach, isAgreed, missing, typing }}
           onReady={setReady}
           onDiscard={close}
           onClose={onClose}
@@ -115,14 +115,18 @@ interface Ready {
   for: "preview" | "agreement";
 }
 
+/** Title and button of the way from the menu, on which nothing is to be previewed. */
+const AGREED = "Schon vereinbart";
+
 interface OfferFormProps extends Pick<ComposerProps, "lead" | "known" | "reach" | "onClose"> {
+  isAgreed: boolean;
   missing: readonly (typeof RECIPIENT)[number][];
   typing: ReturnType<typeof useOfferDraft>;
   onReady: (ready: Ready) => void;
   onDiscard: () => void;
 }
 
-function OfferForm({ lead, known, reach, missing, typing, onReady, onDiscard, onClose }: OfferFormProps) {
+function OfferForm({ lead, known, reach, isAgreed, missing, typing, onReady, onDiscard, onClose }: OfferFormProps) {
   const { draft, problem, change, save, saveThis } = typing;
   const { form, errors, showErrors } = useFieldErrors(draft);
   const field = fieldsOf("offer-", draft, change, (name) => errors[name]);
@@ -151,7 +155,7 @@ function OfferForm({ lead, known, reach, missing, typing, onReady, onDiscard, on
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void showNext("preview");
+        void showNext(isAgreed ? "agreement" : "preview");
       }}
     >
       <Hint>{CUSTOMER_READS}</Hint>
@@ -187,8 +191,8 @@ function OfferForm({ lead, known, reach, missing, typing, onReady, onDiscard, on
         </div>
       )}
       <div className={STEP_BUTTONS}>
-        <Button type="submit">Vorschau</Button>
-        <QuietButton onClick={() => void showNext("agreement")}>Schon vereinbart</QuietButton>
+        <Button type="submit">{isAgreed ? AGREED : "Vorschau"}</Button>
+        {!isAgreed && <QuietButton onClick={() => void showNext("agreement")}>{AGREED}</QuietButton>}
         <QuietButton onClick={onClose}>Später weiter</QuietButton>
       </div>
     </form>
