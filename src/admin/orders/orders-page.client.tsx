@@ -121,10 +121,8 @@ function rowOf(order: ListedOrder, today: Day): AmountRow {
   const { id, leadId, name, service, town, customerKind } = order;
   const [amount, ...others] = order.amounts;
   const more = others.map((other) => {
-    const [cents, side] =
-      customerKind === "consumer" ? ([other.grossCents, "brutto"] as const) : ([other.netCents, "netto"] as const);
-    const isTaxed = other.netCents !== other.grossCents;
-    return ["dazu", formatEuros(cents), isTaxed && side, perInWords(other)].filter(Boolean).join(" ");
+    const cents = customerKind === "consumer" ? other.grossCents : other.netCents;
+    return `dazu ${formatEuros(cents)} ${perInWords(other)}`;
   });
   // What is done was done once.
   const per = amount && amount.per !== "month" && !endOf(order.end)?.isComplete && perInWords(amount);
