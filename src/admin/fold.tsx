@@ -64,7 +64,12 @@ export function openFold(id: string, goesTo = "input, select, textarea"): void {
 export function watchUnfolding(): () => void {
   const watch = ({ target }: Event) => {
     const pressed = target instanceof Element && target.closest("summary")?.parentElement;
-    if (pressed) pressed.addEventListener("toggle", () => pressed.scrollIntoView({ block: "nearest" }), { once: true });
+    if (!pressed) return;
+    const show = () => {
+      // "nearest" shows the end of what is higher than the window and begins under a bar.
+      pressed.scrollIntoView({ block: pressed.offsetHeight > innerHeight ? "start" : "nearest" });
+    };
+    pressed.addEventListener("toggle", show, { once: true });
   };
   document.addEventListener("click", watch);
   document.addEventListener("keyup", showWholeField);
