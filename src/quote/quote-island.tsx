@@ -53,10 +53,10 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
   }
 
   async function showSent({ reference, key }: KeptSent, told: Partial<SentPage> = {}): Promise<void> {
-    setSent({ view: "sent", reference, ...told });
+    setSent({ view: "sent", reference, isLinkAwaited: true, ...told });
     const given = await fetchLink(key);
     // The visitor may have started a new request meanwhile, or sent one.
-    setSent((shown) => (given && shown?.reference === reference ? { ...shown, ...given } : shown));
+    setSent((shown) => (shown?.reference === reference ? { ...shown, ...given, isLinkAwaited: false } : shown));
   }
 
   if (thanks) return <QuoteView page={thanks} onPrint={printPage} />;

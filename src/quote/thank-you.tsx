@@ -35,7 +35,7 @@ interface ThankYouProps {
 
 /** Screen in place of the wizard after a successful submit (spec section 2). */
 export function ThankYou({ page, onPrint }: ThankYouProps) {
-  const { reference, answers, path, receipt } = page;
+  const { reference, answers, path, isLinkAwaited, receipt } = page;
   const rows = answers ? [...answersInWords(answers), ...contactRows(answers)] : [];
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -49,10 +49,13 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
             {reference}
           </strong>
         </p>
-        {path && (
+        {path ? (
           <ButtonLink className="justify-self-start" href={path} rel="nofollow">
             {OPEN_OWN_PAGE}
           </ButtonLink>
+        ) : (
+          // Holds its place, so that nothing moves below a finger.
+          isLinkAwaited && <div className="min-h-12" />
         )}
         {answers && <ReceiptNote receipt={receipt} email={answers.email} what="Anfrage" />}
         <p>

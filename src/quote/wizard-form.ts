@@ -78,6 +78,8 @@ export interface SentPage {
   reference: string;
   answers?: Answers;
   path?: string | undefined;
+  /** Whether the path is being asked for. */
+  isLinkAwaited?: boolean;
   takesPhotos?: boolean;
   receipt?: ReceiptMail | undefined;
   /** The owner's notice of the day; absent where the frame has it already. */
