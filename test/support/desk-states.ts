@@ -87,7 +87,7 @@ export const STATES: readonly State[] = [
       await openPage(page, "Einstellungen");
       await page.getByText("Angemeldete Geräte").click();
       await expect(page.getByText("Dieses Gerät", { exact: true })).toBeVisible();
-      for (const fold of ["Geschlossene Tage eintragen", "So kommt er aufs Telefon"])
+      for (const fold of ["Geschlossene Tage eintragen", "So kommen Ihre Termine aufs Telefon"])
         await page.getByText(fold).click();
     },
   ],

@@ -33,7 +33,6 @@ function Fields({ hasLink, withAddress }: SettingAnswer<"calendar">) {
   };
   return (
     <>
-      <p>Besichtigungen, erste und letzte Tage, einmalige Aufträge und Widerrufsfristen im Kalender Ihres Telefons.</p>
       <p
         className="w-full rounded-small bg-mist px-4 py-3 text-small wrap-anywhere select-all empty:sr-only"
         role="status"
@@ -52,10 +51,11 @@ function Fields({ hasLink, withAddress }: SettingAnswer<"calendar">) {
         )}
         <CheckField label="Mit Adresse des Objekts" checked={address.value} onTick={address.choose} />
       </div>
-      <Fold id="calendar" title="So kommt er aufs Telefon">
+      <Fold id="calendar" title="So kommen Ihre Termine aufs Telefon">
         <div className="grid justify-items-start gap-3">
           <p>
-            Fügen Sie dort im Kalender unter „Konten“ oder „Kalender hinzufügen“ ein Kalenderabo mit diesem Link hinzu.
+            Besichtigungen, erste und letzte Tage, einmalige Aufträge und Widerrufsfristen im Kalender Ihres Telefons:
+            Fügen Sie dort unter „Konten“ oder „Kalender hinzufügen“ ein Kalenderabo mit diesem Link hinzu.
           </p>
           <p>
             Wer den Link kennt, liest den Kalender: Nummer, Leistung und Ort, nie Namen oder Zugang. Ein neuer Link
