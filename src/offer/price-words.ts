@@ -22,9 +22,7 @@ import {
 
 /** Price in short, "247 € im Monat. Fenster: 72 € im Quartal." @param chosen ids of the optional lines in it */
 export function priceSentence(offer: PricedOffer, chosen?: readonly string[]): string {
-  const { customerKind, positions } = offer;
-  const of = customerKind === "consumer" ? "grossCents" : "netCents";
-  return sentence(priceOf(offer, chosen), of, positions, isSaidNet(offer));
+  return priceInWords(offer, chosen).sentence;
 }
 
 /** Whether an offer's amounts are said to be without tax: where there is a tax, and it is not in them. */
@@ -42,34 +40,29 @@ interface PriceRow {
 
 /** Price as a sentence and as a table: with tax for consumers, without for others; and a sentence on its tax. */
 export function priceInWords(offer: PricedOffer, chosen?: readonly string[]) {
-  const isConsumer = offer.customerKind === "consumer";
-  const [isFor, others, name] = isConsumer
-    ? (["grossCents", "netCents", "netto"] as const)
-    : (["netCents", "grossCents", "brutto"] as const);
-  const hasTax = offer.tax.mode === "regular";
-  const price = priceOf(offer, chosen);
-  const net = isSaidNet(offer) ? "netto " : "";
-  const rows = partsOf(price, isFor, offer.positions).map(
-    ({ name: what, period, cents }, index): PriceRow => ({
-      label: index > 0 ? `${what}, ${net}${period}` : `${net ? "Netto" : "Preis"} ${period}`,
-      amount: formatEuros(cents),
-      other: hasTax ? `${formatEuros(price[index]?.[others] ?? 0)} ${name}` : null,
-    }),
-  );
-  return { sentence: priceSentence(offer, chosen), rows, tax: taxInWords(offer) };
+  const [of, others, side] =
+    offer.customerKind === "consumer"
+      ? (["grossCents", "netCents", "netto"] as const)
+      : (["netCents", "grossCents", "brutto"] as const);
+  const isNet = isSaidNet(offer);
+  const parts = priceOf(offer, chosen).map(({ lines, period, [of]: cents, [others]: other }) => {
+    return { name: nameOf(lines, offer.positions), period, cents, other };
+  });
+  return {
+    sentence: parts.length === 0 ? "Kosten entstehen nur auf Abruf." : sentenceOf(parts, isNet),
+    rows: parts.map(
+      ({ name, period, cents, other }, index): PriceRow => ({
+        label: index > 0 ? `${name}, ${isNet ? "netto " : ""}${period}` : `${isNet ? "Netto" : "Preis"} ${period}`,
+        amount: formatEuros(cents),
+        other: offer.tax.mode === "regular" ? `${formatEuros(other)} ${side}` : null,
+      }),
+    ),
+    tax: taxInWords(offer),
+  };
 }
 
 /** Price as a customer reads it: the sentence where nothing has an amount yet. */
 export type PriceInWords = ReturnType<typeof priceInWords>;
-
-function sentence(price: Price, of: "netCents" | "grossCents", all: readonly Position[], isNet = false): string {
-  if (price.length === 0) return "Kosten entstehen nur auf Abruf.";
-  return sentenceOf(partsOf(price, of, all), isNet);
-}
-
-function partsOf(price: Price, of: "netCents" | "grossCents", all: readonly Position[]) {
-  return price.map(({ lines, period, [of]: cents }) => ({ name: nameOf(lines, all), cents, period }));
-}
 
 const NAME_MAX_LENGTH = 60;
 
