@@ -11,11 +11,6 @@ import { weekdaysInWords } from "./states";
 
 type StoredOrder = PersonalData["orders"][number];
 
-/** Agreed price. @param document of its offer, as it is stored */
-export function orderPrice(order: StoredOrder, document: string): string {
-  return priceSentence(readDocument(document), order.options);
-}
-
 /** Rows of an order and its price. @param document of its offer, as it is stored */
 export function orderRecord(order: StoredOrder, document: string): Row[] {
   const { weekdays } = order;
@@ -26,7 +21,7 @@ export function orderRecord(order: StoredOrder, document: string): Row[] {
     { label: "Beginn", value: inWords(order.startsOn) },
     { label: "Tage", value: weekdays && weekdaysInWords(weekdays) },
     ...planFields.map(({ id, name }) => ({ label: name, value: order[id] })),
-    { label: "Preis", value: orderPrice(order, document) },
+    { label: "Preis", value: priceSentence(readDocument(document), order.options) },
     { label: "Früher Beginn", value: order.earlyStart && "gewünscht" },
     { label: "Belehrt", value: inWords(order.instructedOn) },
     { label: "Bestätigt", value: inWords(order.confirmedOn) },

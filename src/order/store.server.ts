@@ -2,13 +2,13 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";
-import { nameOfOrder, readDocument } from "../offer/document";
+import { nameOfOrder, type OfferDocument, readDocument } from "../offer/document";
+import { priceSentence } from "../offer/price-words";
 import { addDays, berlinDay } from "../platform/berlin-days";
 import { isRunningOn, keptUntil } from "../requests/erasing/kept.server";
 import { namesStreet, townOf } from "../requests/place";
 import { contains, searchTerms, type Term } from "../requests/search.server";
 import { amountsOf } from "./amounts";
-import { orderPrice } from "./record";
 
 export type Order = typeof orders.$inferSelect;
 
@@ -44,9 +44,10 @@ function listed(db: Database, which: SQL | undefined) {
 
 function asListed({ order, document, lead }: Awaited<ReturnType<typeof listed>>[number]) {
   const { phone, email, ...place } = lead;
+  const frozen = readDocument(document);
   return {
-    ...priced({ order, document }),
-    amounts: amountsOf(order, readDocument(document)),
+    ...priced(order, frozen),
+    amounts: amountsOf(order, frozen),
     phone,
     email,
     town: townOf(place) ?? null,
@@ -54,11 +55,11 @@ function asListed({ order, document, lead }: Awaited<ReturnType<typeof listed>>[
 }
 
 /** Order with whose it is and what it is about, whether its document has the street, and its price in words. */
-function priced({ order, document }: { order: Order; document: string }) {
-  const frozen = readDocument(document);
+function priced(order: Order, frozen: OfferDocument) {
   // A consumer lives there.
   const hasStreet = order.customerKind === "consumer" && namesStreet(frozen.recipient.address);
-  return { ...order, name: nameOfOrder(frozen), object: frozen.object, hasStreet, price: orderPrice(order, document) };
+  const price = priceSentence(frozen, order.options);
+  return { ...order, name: nameOfOrder(frozen), object: frozen.object, hasStreet, price };
 }
 
 /** Number of ended orders on the page; all that run are shown. */
@@ -136,7 +137,7 @@ export async function ordersOf(db: Database, leadId: string): Promise<PricedOrde
     .innerJoin(offers, eq(offers.id, orders.offerId))
     .where(eq(orders.leadId, leadId))
     .orderBy(desc(orders.concludedOn));
-  return rows.map(priced);
+  return rows.map(({ order, document }) => priced(order, readDocument(document)));
 }
 
 /** Order, and the name to which its document is addressed. */
