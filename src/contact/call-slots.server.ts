@@ -36,21 +36,22 @@ export function callSlots(opening: Opening, now: Date): CallSlot[] {
         .filter(({ first, last }) => first < last && (day !== today || time < last));
       const [begin] = left;
       if (!begin) continue;
-      const parts = left.map(({ first, last }) => {
-        if (day === today && time >= first) return `bis ${shortClock(last)}`;
-        return last === hours.at(-1)?.closes
-          ? `ab ${shortClock(first)}`
-          : `${shortClock(first)} bis ${shortClock(last)}`;
-      });
-      return [{ time: id, day, first: begin.first, hours: `${parts.join(" und ")} Uhr` }];
+      const saidWith = (to: string) => {
+        const parts = left.map(({ first, last }) => {
+          if (day === today && time >= first) return `bis ${shortClock(last)}`;
+          return last === hours.at(-1)?.closes ? `ab ${shortClock(first)}` : shortClock(first) + to + shortClock(last);
+        });
+        return `${parts.join(" und ")} Uhr`;
+      };
+      return [{ time: id, day, first: begin.first, callSlot: saidWith(" bis "), label: saidWith("–") }];
     }
     return [];
   });
   return found
     .toSorted((a, b) => `${a.day} ${a.first}`.localeCompare(`${b.day} ${b.first}`))
-    .map(({ time, day, hours }) => {
+    .map(({ time, day, callSlot, label }) => {
       const near = [today, addDays(today, 1)].indexOf(day);
       const dayLabel = ["heute", "morgen"][near] ?? `am ${keepTogether(weekdayInWords(day))}`;
-      return { time, label: hours.replaceAll(/(\d) bis /g, "$1–"), dayLabel, callDay: day, callSlot: hours };
+      return { time, label, dayLabel, callDay: day, callSlot };
     });
 }
