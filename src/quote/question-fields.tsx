@@ -81,12 +81,11 @@ function Rows({ ids, ...props }: FieldProps & { ids: readonly QuestionId[] }) {
   return rows.map((row) => {
     const fields = row.map((id) => <Field key={id} id={id} {...props} />);
     if (row.length === 1) return fields;
-    const isShort = /^(firstName|postcode)$/.test(row[0] ?? "") || row.every((id) => questionOf(id).kind === "select");
     return [
       <div
         className={classes(
           "grid items-end gap-6 xs:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]",
-          isShort && "2xs:grid-cols-[1fr_1fr]",
+          row.some((id) => questionOf(id).beside === "always") && "2xs:grid-cols-[1fr_1fr]",
         )}
         key={row[0]}
       >

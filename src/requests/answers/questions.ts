@@ -61,8 +61,8 @@ interface Asked {
   hint?: string | Partial<Record<ServiceId, string>>;
   /** Whether it is folded at the end of its step (docs/decisions/0023). */
   folded?: true;
-  /** Whether it is on one line with the question before it, where the screen has room. */
-  beside?: true;
+  /** Whether it is on one line with the question before it: always, or where the screen has room. */
+  beside?: "always" | "roomy";
   /** Whether it says who and where the person is: shown with the other contact data, in no row of its own. */
   person?: true;
 }
@@ -134,7 +134,7 @@ export const questions = {
     paired: true,
   },
   rooms: { step: 2, kind: "select", label: "Räume", optional: true, options: rooms, folded: true },
-  floors: { step: 2, kind: "select", label: "Etagen", optional: true, options: floors, folded: true, beside: true },
+  floors: { step: 2, kind: "select", label: "Etagen", optional: true, options: floors, folded: true, beside: "always" },
   bathrooms: {
     step: 2,
     kind: "select",
@@ -142,7 +142,7 @@ export const questions = {
     optional: true,
     options: bathrooms,
     folded: true,
-    beside: true,
+    beside: "always",
   },
   selectedServices: {
     step: 2,
@@ -208,7 +208,7 @@ export const questions = {
     min: NAME_MIN_LENGTH,
     max: NAME_MAX_LENGTH,
     autoComplete: "family-name",
-    beside: true,
+    beside: "always",
     person: true,
   },
   company: {
@@ -223,7 +223,7 @@ export const questions = {
   },
   // Anybody who was given the link could take the request over with an address of their own.
   email: { step: 4, kind: "email", label: "E-Mail", person: true },
-  phone: { step: 4, kind: "phone", label: "Telefon", beside: true, person: true },
+  phone: { step: 4, kind: "phone", label: "Telefon", beside: "roomy", person: true },
   address: {
     step: 4,
     kind: "text",
@@ -243,7 +243,7 @@ export const questions = {
     optional: true,
     max: TOWN_MAX_LENGTH,
     autoComplete: "address-level2",
-    beside: true,
+    beside: "always",
     person: true,
   },
   privacyConsent: {
