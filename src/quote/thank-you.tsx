@@ -9,6 +9,7 @@ import { placed } from "../requests/postcode";
 import { ANSWER } from "../ui/answer";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, PANEL, REFERENCE } from "../ui/narrow-page";
+import { StepNumber } from "../ui/step-number";
 import { unbroken } from "../ui/unbroken";
 import { OPEN_OWN_PAGE, RequestLinkSection } from "./request-link-section";
 import type { Answers } from "./steps";
@@ -71,13 +72,7 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
         <ol className="grid gap-4">
           {stepsFor(placeInWords(answers ?? {})).map((step, index) => (
             <li className="relative grid pl-12 print:break-inside-avoid" key={step.title}>
-              {/* Browsers print no backgrounds: the numbers would be white on white. */}
-              <span
-                className="absolute left-0 size-8 rounded-[50%] bg-accent text-center leading-8 font-bold text-on-accent print:border print:border-current print:bg-transparent print:text-current"
-                aria-hidden="true"
-              >
-                {index + 1}
-              </span>
+              <StepNumber>{index + 1}</StepNumber>
               <strong>{step.title}</strong>
               <span>{unbroken(step.text)}</span>
             </li>

@@ -3,6 +3,7 @@ import { home } from "../content/home";
 import { services } from "../content/services";
 import { mapPlaces, towns } from "../content/towns";
 import { ButtonLink } from "../ui/button";
+import { StepNumber } from "../ui/step-number";
 import { unbroken } from "../ui/unbroken";
 import type { Route } from "./+types/home-page";
 import { AreaForm } from "./area-form";
@@ -129,12 +130,7 @@ function Process() {
       <ol className="grid gap-x-8 gap-y-6 xl:grid-cols-4">
         {steps.map(({ title, text }, index) => (
           <li className="relative grid content-start gap-1 pl-12 xl:pt-12 xl:pl-0" key={title}>
-            <span
-              className="absolute left-0 size-8 rounded-[50%] bg-accent text-center leading-8 font-bold text-on-accent print:border print:border-current print:bg-transparent print:text-current"
-              aria-hidden="true"
-            >
-              {index + 1}
-            </span>
+            <StepNumber>{index + 1}</StepNumber>
             <h3>{unbroken(title)}</h3>
             <p className="text-ink-soft">{text}</p>
           </li>

@@ -1,0 +1,11 @@
+/** Number of a step, left of what it numbers. Browsers print no background: there it would be white on white. */
+export function StepNumber({ children }: { children: number }) {
+  return (
+    <span
+      className="absolute left-0 size-8 rounded-[50%] bg-accent text-center leading-8 font-bold text-on-accent print:border print:border-current print:bg-transparent print:text-current"
+      aria-hidden="true"
+    >
+      {children}
+    </span>
+  );
+}
