@@ -1,7 +1,5 @@
 /** The list of a month, and its file, from which invoices are written elsewhere. */
-
 import { and, asc, eq, getTableColumns, gte, lte, sql } from "drizzle-orm";
-import { endOf } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { followUps, offers, orders } from "../db/schema";
 import { nameOfOrder, readDocument } from "../offer/document";
@@ -10,7 +8,7 @@ import { berlinDay, firstDayOf, lastDayOf } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import type { CellValue, Table } from "../requests/erasing/table-files.server";
 import { postalLines } from "../requests/full-address";
-import { amountOf, entryOf, partsIn, periodIn, textOf, undonePart } from "./month";
+import { amountOf, entryOf, partialBill, partsIn, periodIn, textOf, undonePart } from "./month";
 import { isBillable, isRunning } from "./states";
 import type { Order } from "./store.server";
 
@@ -85,8 +83,7 @@ function rowIn(month: string, stored: StoredOrder, today: string): MonthRow | un
   if (parts.length === 0) return undefined;
   const entry = entryOf(order);
   const amount = amountOf(parts);
-  const bills = endOf(order.end)?.bills;
-  const service = [serviceLabel(order.service), typeof bills === "object" && bills.service].filter(Boolean).join(", ");
+  const service = [serviceLabel(order.service), partialBill(order)?.service].filter(Boolean).join(", ");
   return {
     id: order.id,
     leadId: restrictedAt ? null : order.leadId,

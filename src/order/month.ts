@@ -83,15 +83,21 @@ export function partsIn(month: string, order: MonthOrder, document: OfferDocumen
   return parts.length > 0 ? [...parts, ...demandParts(order, document)] : [];
 }
 
+/** Words of a bill for what was done until the order's end; undefined where all of it is billed, or nothing. */
+export function partialBill({ end }: Pick<OrderDays, "end">) {
+  const bills = endOf(end)?.bills;
+  return typeof bills === "object" ? bills : undefined;
+}
+
 function onceParts(month: string, order: MonthOrder, document: OfferDocument): Part[] {
   const { end, endedOn, startsOn } = order;
-  const bills = endOf(end)?.bills ?? "nothing";
-  if (bills === "nothing" || !endedOn || monthOf(endedOn) !== month) return [];
+  if (!endedOn || monthOf(endedOn) !== month) return [];
   const cents = onceCents(order, document);
-  if (bills === "all") return [{ text: `Einmalige Leistung (${dateInWords(endedOn)})`, cents }];
+  if (endOf(end)?.bills === "all") return [{ text: `Einmalige Leistung (${dateInWords(endedOn)})`, cents }];
+  const partial = partialBill(order);
   // Nothing is owed after a withdrawal before the first day.
-  if (!startsOn || endedOn < startsOn) return [];
-  return [{ text: `${bills.untilThen} (${dateInWords(endedOn)})`, cents, unit: "1 für alles", count: null }];
+  if (!partial || !startsOn || endedOn < startsOn) return [];
+  return [{ text: `${partial.untilThen} (${dateInWords(endedOn)})`, cents, unit: "1 für alles", count: null }];
 }
 
 /** Item of a job that nobody has marked as done yet. */
@@ -174,9 +180,7 @@ function rareParts(month: string, order: MonthOrder, document: OfferDocument): P
   const since = monthsBetween(monthOf(order.startsOn ?? month), month);
   // Where only what was done is owed, nobody has noted how much that is.
   const due = (text: string, cents: number): Part =>
-    typeof endOf(order.end)?.bills === "object"
-      ? { text, cents, count: null, isOnDemand: true }
-      : { text: `${text} (fällig)`, cents };
+    partialBill(order) ? { text, cents, count: null, isOnDemand: true } : { text: `${text} (fällig)`, cents };
   const rare = takenOf(document, order.options).filter(({ rhythm }) => {
     const often = rareRhythms.find(({ id }) => id === rhythm);
     return often && since % (MONTHS / often.timesAYear) === 0;
