@@ -18,23 +18,27 @@ interface Part {
 
 /** "247 € im Monat. Fenster: 72 € im Quartal." @param isNet whether the amounts are said to be without tax */
 export function sentenceOf(parts: readonly Part[], isNet: boolean): string {
-  return parts
-    .map(({ name, cents, period }, index) => {
-      const amount = formatEuros(cents).replace(/,00(?=\s)/, "");
-      return `${index > 0 ? `${name}: ` : ""}${amount}${isNet ? " netto" : ""} ${period}.`;
-    })
+  return namedAmounts(parts, isNet)
+    .map((amount) => `${amount}.`)
     .join(" ");
 }
 
-/** Amounts in words from their columns alone; empty where no amount is known. */
+function namedAmounts(parts: readonly Part[], isNet: boolean): string[] {
+  return parts.map(({ name, cents, period }, index) => {
+    const amount = formatEuros(cents).replace(/,00(?=\s)/, "");
+    return `${index > 0 ? `${name}: ` : ""}${amount}${isNet ? " netto" : ""} ${period}`;
+  });
+}
+
+/** Amounts from their columns alone, "247 € im Monat; dazu: 72 € im ersten Jahr"; empty where none is known. */
 export function amountsInWords({ isNet, ...amounts }: Money & { isNet?: boolean | null }): string {
   const parts = moneyColumns.flatMap((column) => {
     const cents = amounts[column];
     const isAlone = moneyColumns.every((other) => other === column || amounts[other] === null);
     const { period, alone } = money[column];
-    return cents ? [{ name: "Dazu", cents, period: isAlone ? alone : period }] : [];
+    return cents ? [{ name: "dazu", cents, period: isAlone ? alone : period }] : [];
   });
-  return sentenceOf(parts, isNet ?? false);
+  return namedAmounts(parts, isNet ?? false).join("; ");
 }
 
 /** Sums of an offer or order as its customer reads them: with tax for consumers, net for everybody else. */

@@ -244,10 +244,10 @@ test("money stands as its customer reads it: with tax for a consumer, else witho
   };
   const money = { ...none, monthNetCents: 38_235, monthGrossCents: 45_500 };
   const inWords = (priced: Parameters<typeof customersAmounts>[0]) => amountsInWords(customersAmounts(priced));
-  expect(inWords({ ...money, customerKind: "consumer" })).toBe("455\u00a0€ im Monat.");
-  expect(inWords({ ...money, customerKind: "public" })).toBe("382,35\u00a0€ netto im Monat.");
+  expect(inWords({ ...money, customerKind: "consumer" })).toBe("455\u00a0€ im Monat");
+  expect(inWords({ ...money, customerKind: "public" })).toBe("382,35\u00a0€ netto im Monat");
   const once = { ...none, netCents: 10_000, grossCents: 11_900 };
-  expect(inWords({ ...once, customerKind: "business" })).toBe("100\u00a0€ netto einmalig.");
+  expect(inWords({ ...once, customerKind: "business" })).toBe("100\u00a0€ netto einmalig");
   const both = { ...money, netCents: 8050, customerKind: "business" };
-  expect(inWords(both)).toBe("382,35\u00a0€ netto im Monat. Dazu: 80,50\u00a0€ netto im ersten Jahr.");
+  expect(inWords(both)).toBe("382,35\u00a0€ netto im Monat; dazu: 80,50\u00a0€ netto im ersten Jahr");
 });

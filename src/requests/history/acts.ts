@@ -309,6 +309,6 @@ function insteadOf(time: string | null): string {
 }
 
 function worth(line: LineValues): string {
-  const amounts = amountsInWords(line).replaceAll(". Dazu", "; dazu").slice(0, -1);
+  const amounts = amountsInWords(line);
   return amounts && ` (${amounts})`;
 }
