@@ -240,7 +240,7 @@ export async function markReturned(
   const { row, storedKey } = found;
   const at = now.toISOString();
   // Who complains has it.
-  const isOver = (await isToldAnew(db, row)) || (code !== "complained" && (await isUnsaid(db, row)));
+  const isOver = (await tellAnew(db, row)) || (code !== "complained" && (await dropUnsaying(db, row)));
   const next = isOver ? undefined : afterFailed(row, { code }, now);
   if (!next) {
     await drop(db, row);
@@ -263,10 +263,11 @@ export async function markReturned(
 }
 
 /**
- * Whether a newer mail, sent or not, tells what one that came back was to tell. It does so from the time mailed before
- * both of them.
+ * Leaves what a mail that came back was to tell to a newer one, sent or not: from the time mailed before both of them.
+ *
+ * @returns whether there is one
  */
-async function isToldAnew(db: Database, { kind, subjectId, about, createdAt }: OutboxRow): Promise<boolean> {
+async function tellAnew(db: Database, { kind, subjectId, about, createdAt }: OutboxRow): Promise<boolean> {
   if (!mailFacts(kind)?.tellsAll) return false;
   const { told, order = null } = about as Partial<About<"times">>;
   const isNewer = and(
@@ -283,10 +284,12 @@ async function isToldAnew(db: Database, { kind, subjectId, about, createdAt }: O
 }
 
 /**
- * Whether what a mail that came back was to tell is taken back by now. Then nobody has to be told of that either: its
- * mail is deleted, but where an earlier one told of another end of the same order.
+ * Deletes the mail that takes back what one that came back was to tell, because nobody has to be told of that either;
+ * but where an earlier one told of another end of the same order.
+ *
+ * @returns whether there was one
  */
-async function isUnsaid(db: Database, { id, kind, subjectId, about }: OutboxRow): Promise<boolean> {
+async function dropUnsaying(db: Database, { id, kind, subjectId, about }: OutboxRow): Promise<boolean> {
   if (kind !== "offer" && kind !== "order-end") return false;
   const end = about as About<"order-end">;
   const [unsays, key] =
@@ -302,14 +305,9 @@ async function isUnsaid(db: Database, { id, kind, subjectId, about }: OutboxRow)
     eq(outbox.onceKey, key),
     ne(outbox.id, id),
   );
-  return (
-    (
-      await db
-        .delete(outbox)
-        .where(and(isOf, not(isOtherEnd)))
-        .returning({ id: outbox.id })
-    ).length > 0
-  );
+  const isDue = and(isOf, not(isOtherEnd));
+  const dropped = await db.delete(outbox).where(isDue).returning({ id: outbox.id });
+  return dropped.length > 0;
 }
 
 /** Time from the first failure of a fate in a row, after which a mail is not tried any more. */
