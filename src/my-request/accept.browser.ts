@@ -24,7 +24,7 @@ async function takeOver(choice: HTMLFormElement): Promise<void> {
       const field = fresh.querySelector<HTMLInputElement>(`#${typed.id}`);
       if (field) [field.value, field.checked] = [typed.value, typed.checked];
     }
-    for (const { id } of part.querySelectorAll("details[open]"))
+    for (const { id } of part.querySelectorAll("details[id][open]"))
       fresh.querySelector(`#${id}`)?.setAttribute("open", "");
     // The script of the shown part has run already, so that part stays.
     const printing = part.querySelector("#printing");

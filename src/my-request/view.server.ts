@@ -97,16 +97,13 @@ export async function requestView(
       isOpen: isOpen(status) && statusAt(now, offered) === "sent",
     },
     viewing: hasOffer && !viewing?.agreed ? undefined : viewing,
-    orders: agreed.flatMap((order) =>
-      offers
-        .filter(({ id }) => id === order.offerId)
-        .map((offer) => ({
-          number: order.number,
-          path: path + offerPath(offer.revision),
-          price: priceInWords(documentOf(offer), order.options),
-          rows: contractTerms(order, undefined, today).map(({ label, text }) => ({ label, value: text })),
-        })),
-    ),
+    orders: agreed.flatMap((order) => {
+      const offer = offers.find(({ id }) => id === order.offerId);
+      if (!offer) return [];
+      const rows = contractTerms(order, undefined, today).map(({ label, text }) => ({ label, value: text }));
+      const price = priceInWords(documentOf(offer), order.options);
+      return [{ number: order.number, path: path + offerPath(offer.revision), price, rows }];
+    }),
     mayWithdraw: mayWithdraw(request),
     demand: openDemand(followUp, today),
     mayAddPhotos: isUnfinished(status) && !hasOffer,
