@@ -1,5 +1,4 @@
 /** Changes of orders: their plan, and what is owed; end.server.ts ends them. */
-
 import { eq, type SQL, sql } from "drizzle-orm";
 import { endOf } from "../content/lists";
 import type { Database, Statement } from "../db/client.server";

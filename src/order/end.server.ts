@@ -1,5 +1,4 @@
 /** Ends of orders (endings.ts): noted, and taken back. */
-
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import { endOf } from "../content/lists";
 import type { Database } from "../db/client.server";

@@ -1,5 +1,4 @@
 /** Mails to customers that were tried, or are too late, and are not out: marks, request and customer's page say so. */
-
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { endOf } from "../../content/lists";
 import type { Database } from "../../db/client.server";
