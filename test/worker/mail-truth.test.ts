@@ -203,26 +203,30 @@ interface Truth {
   cases: [what: string, queue: Queue, meanwhile: Meanwhile, left: Left][];
 }
 
+const OF_REQUEST: Truth = {
+  until: "the request is closed",
+  cases: [
+    ["a week", submitted, days(7), "goes out"],
+    ["it is lost", submitted, becomes("lost"), "dropped"],
+    ["it is spam", submitted, becomes("spam"), "dropped"],
+    ["it is erased", submitted, isErased, "dropped"],
+  ],
+};
+
+const OF_MESSAGE: Truth = {
+  until: "the message is done",
+  cases: [
+    ["a week", written, days(7), "goes out"],
+    ["it is done", written, becomes("done"), "dropped"],
+    ["it is spam", written, becomes("spam"), "dropped"],
+    ["it is erased", written, isErased, "dropped"],
+  ],
+};
+
 /** A new kind says here, too, until when it is true: without its line this does not compile. */
 const TRUTH: Record<MailKind, Truth> = {
-  "lead-notice": {
-    until: "the request is closed",
-    cases: [
-      ["a week", submitted, days(7), "goes out"],
-      ["it is lost", submitted, becomes("lost"), "dropped"],
-      ["it is spam", submitted, becomes("spam"), "dropped"],
-      ["it is erased", submitted, isErased, "dropped"],
-    ],
-  },
-  "contact-notice": {
-    until: "the message is done",
-    cases: [
-      ["a week", written, days(7), "goes out"],
-      ["it is done", written, becomes("done"), "dropped"],
-      ["it is spam", written, becomes("spam"), "dropped"],
-      ["it is erased", written, isErased, "dropped"],
-    ],
-  },
+  "lead-notice": OF_REQUEST,
+  "contact-notice": OF_MESSAGE,
   "lead-change-notice": {
     until: "the request is spam",
     cases: [
@@ -253,23 +257,8 @@ const TRUTH: Record<MailKind, Truth> = {
       ["an hour", () => account("password-link"), () => pass(HOUR_MS), "dropped"],
     ],
   },
-  "lead-receipt": {
-    until: "the request is closed",
-    cases: [
-      ["a week", submitted, days(7), "goes out"],
-      ["it is lost", submitted, becomes("lost"), "dropped"],
-      ["it is spam", submitted, becomes("spam"), "dropped"],
-      ["it is erased", submitted, isErased, "dropped"],
-    ],
-  },
-  "contact-receipt": {
-    until: "the message is done",
-    cases: [
-      ["a week", written, days(7), "goes out"],
-      ["it is done", written, becomes("done"), "dropped"],
-      ["it is spam", written, becomes("spam"), "dropped"],
-    ],
-  },
+  "lead-receipt": OF_REQUEST,
+  "contact-receipt": OF_MESSAGE,
   "act-receipt": {
     until: "the no is taken back, the demand met, or its last day over",
     cases: [
