@@ -144,7 +144,9 @@ export function AreaMap({ places, current, className, isPlain = false, isZoomed 
       role={isPlain ? "img" : undefined}
     >
       <title>{title}</title>
-      <g transform={`translate(${x} ${y}) scale(${view.scale / whole.scale}) translate(-180 -156)`}>
+      <g
+        transform={`translate(${x} ${y}) scale(${view.scale / whole.scale}) translate(${-SIZE.width / 2} ${-SIZE.height / 2})`}
+      >
         {whole === drawn ? <Drawing file={map} /> : <Rings view={whole} />}
       </g>
       <g className="fill-ink" strokeWidth="2" fontSize="13.5">
