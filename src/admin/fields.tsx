@@ -120,7 +120,7 @@ export function typedOf<Name extends string>(
  * Messages of a form's fields. Whenever some are shown, their folds open, the first field gets the focus, and no toast
  * lies over them. Each stands there until its field is changed.
  *
- * @param typed values of the fields, by the names of the messages
+ * @param typed values of the fields by the names of the messages: what the schema gets
  */
 export function useFieldErrors(typed: object) {
   const form = useRef<HTMLFormElement>(null);
@@ -153,7 +153,9 @@ export function useFieldErrors(typed: object) {
 /** Messages of the fields that are as they were when they were refused. */
 export function unchangedErrors(errors: FieldErrors, refused: object, typed: object): FieldErrors {
   const valueIn = (values: unknown, name: string) =>
-    name.split(".").reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], values);
+    JSON.stringify(
+      name.split(".").reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], values),
+    );
   return Object.fromEntries(Object.entries(errors).filter(([name]) => valueIn(refused, name) === valueIn(typed, name)));
 }
 

@@ -62,7 +62,7 @@ interface PostFormProps<Typed extends object, Body, Answer> extends Post<Body, A
   /** The API's own. */
   schema: z.ZodMiniType<Body>;
   /** Input of the schema, made from what is typed. @param button that was pressed, where that is another one */
-  inputOf: (typed: Typed, button?: string) => unknown;
+  inputOf: (typed: Typed, button?: string) => object;
   /** The button that sends it, or its name; none while there is nothing to send. */
   button: string | ((typed: Typed, isPending: boolean) => ComponentProps<"button"> | undefined);
   /** A quiet button where nothing else is said; a step is one of full width, with the others below it. */
@@ -86,7 +86,7 @@ export function PostForm<Typed extends object, Body, Answer = unknown>(props: Po
   const { onCancel, beside, children, ...post } = rest;
   const id = useId();
   const { typed, change, isRestored, follow, forget } = useDraft(post.draft, initial);
-  const { form, errors, showErrors, check } = useFieldErrors(typed);
+  const { form, errors, showErrors, check } = useFieldErrors(inputOf(typed));
   const { isPending, error, submit } = usePost<Body, Answer>({
     ...post,
     isToldElsewhere: (error) => form.current !== null && (!post.failure || hasErrors(refusedFields(error))),

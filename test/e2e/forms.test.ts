@@ -73,6 +73,14 @@ test("of several times for a viewing the one that is taken says so, until it is 
   await expect(page.getByLabel("Tag und Uhrzeit")).toHaveAccessibleDescription("");
   await second.fill(`${day}T17:00`);
   await expect(second).toHaveAccessibleDescription("");
+  // The same where the first field is left empty, which is not sent.
+  await page.getByLabel("Tag und Uhrzeit").fill("");
+  await second.fill(`${day}T15:30`);
+  await page.getByRole("button", { name: "Termin vorschlagen" }).click();
+  await expect(second).toHaveAccessibleDescription(/schon eine andere Besichtigung/);
+  await second.fill(`${day}T17:00`);
+  await expect(second).toHaveAccessibleDescription("");
+  await page.getByLabel("Tag und Uhrzeit").fill(`${day}T06:00`);
   await page.getByRole("button", { name: "Zeiten vorschlagen" }).click();
   await expect(page.getByText("Zeiten vorgeschlagen", { exact: true }).first()).toBeVisible();
 });
@@ -106,4 +114,14 @@ test("what is no field's fault stands above the button, and is told by a toast o
   });
   await plan.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Nicht gespeichert" })).toBeVisible();
+});
+
+test("of several addresses in one field a wrong one says so, until it is another one", async ({ page }) => {
+  await page.goto("/admin/dashboard/einstellungen");
+  const receivers = page.getByLabel("Neue Anfragen gehen an");
+  await receivers.fill("buero@example.com, chef@@example.com");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expectRefused(page, receivers, /Fehler: /);
+  await receivers.fill("buero@example.com, chef@example.com");
+  await expect(receivers).toHaveAccessibleDescription("");
 });

@@ -85,6 +85,7 @@ describe("a form that was refused", () => {
     expect(unchangedErrors(errors, refused, refused)).toEqual(errors);
     const typed = { ...refused, place: "office", times: ["8", "10"] };
     expect(Object.keys(unchangedErrors(errors, refused, typed))).toEqual(["times.1", "receivers", "version"]);
+    expect(unchangedErrors(errors, refused, structuredClone(refused))).toEqual(errors);
     const changed = { ...typed, times: ["8", "11"], receivers: ["a@example.com"] };
     expect(Object.keys(unchangedErrors(errors, refused, changed))).toEqual(["version"]);
   });
