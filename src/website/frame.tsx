@@ -35,7 +35,9 @@ export default function Frame() {
         // The frame's script fills it in (opening-hours.browser.ts).
         <aside className="site-notice print:hidden" aria-label="Hinweis" hidden>
           <p role="status" />
-          <button type="button">ganz lesen</button>
+          <button type="button" hidden>
+            ganz lesen
+          </button>
           <button type="button">Schließen</button>
         </aside>
       )}

@@ -214,7 +214,9 @@ for (const [name, words] of Object.entries(NOTICES))
         await page.evaluate(() => sessionStorage.removeItem("closed-notice"));
         await page.reload();
         const whole = notice.getByRole("button", { name: "ganz lesen" });
-        await expect(notice, about).toBeVisible();
+        await expect(notice.locator("p"), about).toHaveText(words);
+        // The frame after the words says whether they are cut.
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
         if (await whole.isVisible()) {
           await whole.click();
           await expect(close, about).toBeFocused();
