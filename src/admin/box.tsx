@@ -119,11 +119,11 @@ export function Badge({ look = "quiet", children }: { look?: BadgeLook; children
 export function Dotted({ facts }: { facts: readonly ReactNode[] }) {
   return (
     <div className="overflow-hidden">
-      <div className="-ml-4 flex flex-wrap">
+      <div className="-ml-3 flex flex-wrap">
         {facts.filter(Boolean).map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
-          <span className="relative min-w-0 pl-4 wrap-anywhere" key={index}>
-            {index > 0 && <span className="absolute left-0 w-4 text-center">{" · "}</span>}
+          <span className="relative min-w-0 pl-3 wrap-anywhere" key={index}>
+            {index > 0 && <span className="absolute left-0 w-3 text-center">{" · "}</span>}
             {fact}
           </span>
         ))}

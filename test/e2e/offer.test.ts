@@ -173,7 +173,7 @@ test.describe("on the owner's phone", () => {
     const accepted = page.getByText(/^Angenommen am/);
     await page.getByText("Angebot · Angenommen").click();
     await expect(accepted).toContainText("am Telefon");
-    await page.getByText(`Auftrag · ${reference}/1`).click();
+    await openFold(page, "Auftrag");
     const order = page.getByRole("region", { name: `Auftrag ${reference}/1` });
     await order.getByLabel("Gilt nicht").check();
     expect(await axeFindings(page)).toEqual([]);

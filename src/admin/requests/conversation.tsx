@@ -57,9 +57,9 @@ export function Entries({ entries, isWhole, onlyAccount, receivedAt, received, s
     <ol className="mt-2 grid gap-2" aria-label="Gespräch">
       {isWhole && (
         <li className={classes(ENTRY, SIDES[received ? "theirs" : "event"])}>
-          {received && <p className="whitespace-pre-wrap">{received}</p>}
+          <p className="whitespace-pre-wrap">{received ?? "Eingegangen"}</p>
           <p className="text-small text-ink-soft">
-            <Time at={receivedAt} /> · Eingegangen
+            <Time at={receivedAt} />
           </p>
         </li>
       )}

@@ -60,18 +60,18 @@ export function useCorrecting(id: string) {
 
 interface FoldsProps extends OpenedSubmissionProps, ReturnType<typeof useCorrecting> {
   detail: FollowUpDetail | undefined;
-  /** Orders that are agreed or run. */
-  running: readonly PricedOrder[];
   reach: Reach;
 }
 
-interface DateFoldsProps extends Pick<FoldsProps, "lead" | "detail" | "reach" | "onCorrectAddress"> {
+interface ArrangedFoldsProps extends Pick<FoldsProps, "lead" | "detail" | "reach" | "onCorrectAddress"> {
+  /** Orders that are agreed or run. */
+  running: readonly PricedOrder[];
   /** Whether the form for a viewing stands in the head. */
   isAsked: boolean;
 }
 
-/** Folds with what is arranged: the viewing, and the next date. They stand above the conversation. */
-export function DateFolds({ lead, detail, reach, isAsked, onCorrectAddress }: DateFoldsProps) {
+/** Folds with what is arranged: dates, prices. They stand above the conversation. */
+export function ArrangedFolds({ lead, detail, running, reach, isAsked, onCorrectAddress }: ArrangedFoldsProps) {
   if (!detail) return null;
   const { followUp } = detail;
   const { viewingAt, status, followUpOn } = followUp;
@@ -94,13 +94,14 @@ export function DateFolds({ lead, detail, reach, isAsked, onCorrectAddress }: Da
           <FollowUpDay followUp={followUp} />
         </Fold>
       )}
+      {lead && <LeadFolds {...detail} {...{ lead, running, reach, onCorrectAddress }} />}
     </div>
   );
 }
 
 /** Folds with all that is known of a request or message, each part behind its title. */
 export function Folds(props: FoldsProps) {
-  const { submission, lead, onClose, detail, running, reach, isCorrecting, onCorrect, onCorrectAddress } = props;
+  const { submission, lead, onClose, detail, reach, isCorrecting, onCorrect } = props;
   const { id } = submission;
   const followUp = detail?.followUp;
   const wasGiven = detail?.history.some(({ act }) => act === "link-given");
@@ -120,7 +121,6 @@ export function Folds(props: FoldsProps) {
         )}
         {detail?.customerPage?.readingUrl && (reach !== "paper" || wasGiven) && <RevokeLink id={id} />}
       </Fold>
-      {lead && detail && <LeadFolds {...detail} {...{ lead, running, reach, onCorrectAddress }} />}
       <Fold id="data" title="Auskunft und Löschung" isPrinted={false}>
         <DisclosureSection
           id={id}
@@ -159,7 +159,7 @@ function unasked(lead: ReceivedLead): Row[] {
   return missing.map((id) => ({ label: nameOf(id), value: UNASKED }));
 }
 
-interface LeadFoldsProps extends FollowUpDetail, Pick<FoldsProps, "running" | "reach" | "onCorrectAddress"> {
+interface LeadFoldsProps extends FollowUpDetail, Omit<ArrangedFoldsProps, "lead" | "detail" | "isAsked"> {
   lead: ReceivedLead;
 }
 
@@ -169,6 +169,7 @@ function LeadFolds(props: LeadFoldsProps) {
   const url = customerPage?.readingUrl ?? null;
   const { status } = followUp;
   const [offer] = offered.offers;
+  const offerStatus = offer && statusAt(new Date(), offer);
   const isUnsent = props.unsent.some((mail) => isConfirmation(mail) && isLate(new Date(), mail, []));
   const isToPrint = (props.reach !== "mail" || isUnsent) && running.some(({ confirmedOn }) => confirmedOn === null);
   const isAtOrder = useLocation().hash === OPENED_ORDER;
@@ -182,7 +183,7 @@ function LeadFolds(props: LeadFoldsProps) {
         <Fold
           id="offer"
           title={offered.offers.length > 1 ? "Angebote" : "Angebot"}
-          value={offer && offerStatusLabel(statusAt(new Date(), offer))}
+          value={offerStatus === "sent" ? offer?.price : offerStatus && offerStatusLabel(offerStatus)}
           isOpened={hasComposed}
         >
           <OffersSection lead={lead} followUp={followUp} page={url} reach={props.reach} {...offered} />
@@ -193,7 +194,7 @@ function LeadFolds(props: LeadFoldsProps) {
           id="order"
           title="Auftrag"
           isPrinted
-          value={running[0]?.number}
+          value={running[0]?.price}
           isOpened={isToPrint || running.flatMap(orderForms).some(hasDraft)}
         >
           <OrderSection

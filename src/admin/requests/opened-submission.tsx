@@ -35,7 +35,7 @@ import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import type { ComposingContext } from "./offer/composer-page.client";
 import { useComposing } from "./offer/offers-section";
-import { DateFolds, Folds, type OpenedSubmissionProps, useCorrecting } from "./opened-folds";
+import { ArrangedFolds, Folds, type OpenedSubmissionProps, useCorrecting } from "./opened-folds";
 import { type Asked, isProposed, NextStepButton, nextStepFor, OpenedMenu } from "./opened-head";
 import { DetailFrame, TITLE_ID } from "./opened-row";
 import { OutcomeQuestion } from "./outcome-question";
@@ -140,12 +140,12 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
             onAsk={setAsked}
           />
         )}
-        <DateFolds {...{ lead, detail, reach, ...correcting }} isAsked={asked === "viewing"} />
+        <ArrangedFolds {...{ lead, detail, running, reach, ...correcting }} isAsked={asked === "viewing"} />
         <Talk {...{ submission, lead, result }} isToldBySelf={reach === "link"}>
           {/* Stays, with what was typed, while the rest cannot be read. */}
           {(!question || isOnlyDone) && box}
         </Talk>
-        <Folds {...{ ...props, detail, running, reach, ...correcting }} />
+        <Folds {...{ ...props, detail, reach, ...correcting }} />
       </DetailFrame>
     </Seen>
   );
@@ -170,7 +170,7 @@ function About({ submission, lead, detail }: AboutProps) {
         ]}
       />
       {/* As high before it is known. */}
-      <div className="mt-1 flex min-h-7 flex-wrap gap-1.5 *:whitespace-normal">
+      <div className="mt-1 flex min-h-7 flex-wrap items-center gap-1.5 *:whitespace-normal">
         {detail &&
           stageInWords(detail).map((word, index) => (
             <Badge look={index > 0 ? "strong" : "quiet"} key={word}>
