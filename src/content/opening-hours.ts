@@ -46,9 +46,9 @@ interface CallWay {
   href: string;
   /** "04191 000 0100" or "Rückruf wünschen". */
   text: string;
-  /** The text in a word where there is no room, and as a screen reader says it, which begins with that word. */
+  /** The text in a word where there is no room, and the fact below it: when somebody answers. */
   short: string;
-  spoken: string;
+  fact: string;
 }
 
 /** A number with the hours in which somebody answers it. */
@@ -65,8 +65,11 @@ const callBack: CallWay = {
   href: CALLBACK_PATH,
   text: "Rückruf wünschen",
   short: "Rückruf",
-  spoken: "Rückruf wünschen",
+  fact: "",
 };
+
+/** "Mo–Fr 8–18" */
+const weekdayHours = company.officeHours.periods.slice(0, 1).map(shortPeriod).join("");
 
 /** Both numbers, the office first. They stand together wherever one may call, and each says when it is answered. */
 export const callLines: readonly [CallLine, CallLine] = [
@@ -74,13 +77,13 @@ export const callLines: readonly [CallLine, CallLine] = [
     line: "office",
     label: `${mainPhone.label} ${shortHours(company.officeHours)}`,
     phone: mainPhone,
-    ways: [{ way: "call-office", ...wayTo(mainPhone, "Anrufen") }, callBack],
+    ways: [{ way: "call-office", ...wayTo(mainPhone, "Anrufen", weekdayHours) }, callBack],
   },
   {
     line: "emergency",
     label: `${emergencyPhone.label}, jederzeit`,
     phone: emergencyPhone,
-    ways: [wayTo(emergencyPhone)],
+    ways: [wayTo(emergencyPhone, emergencyPhone.label, "jederzeit")],
   },
 ];
 
@@ -94,11 +97,6 @@ export function callLinesAt(office?: { label: string }): readonly CallLine[] {
   return [office ? { ...ordered, label: office.label } : ordered, emergency];
 }
 
-function wayTo({ label, display, e164 }: PhoneNumber, short = label): CallWay {
-  return {
-    href: `tel:${e164}`,
-    text: display,
-    short,
-    spoken: short === label ? `${label} anrufen` : `${short}: ${label}`,
-  };
+function wayTo({ display, e164 }: PhoneNumber, short: string, fact: string): CallWay {
+  return { href: `tel:${e164}`, text: display, short, fact };
 }

@@ -6,7 +6,8 @@ import { HOUR_MS } from "../platform/durations";
 import { DAYS_AHEAD, daysAfter, hoursOn, type Opening } from "./working-days";
 
 /**
- * State of the office, with the text beside the hours, and the label before its number or the link to be called back.
+ * State of the office, with the text beside the hours, the label before its number or the link to be called back, and
+ * the same where there is little room ("ab Mo 8 Uhr").
  * It names the time of opening and never says "closed": for emergencies somebody answers.
  */
 export function openingState(opening: Opening, now: Date) {
@@ -17,7 +18,8 @@ export function openingState(opening: Opening, now: Date) {
       if (ahead === 0 && time >= closes) continue;
       if (ahead === 0 && time >= opens) {
         const until = `bis ${clock(closes)}`;
-        return { isOpen: true, text: `Jetzt geöffnet, ${until}`, label: `Büro, heute ${until}` };
+        const fact = `bis ${shortClock(closes)}`;
+        return { isOpen: true, text: `Jetzt geöffnet, ${until}`, label: `Büro, heute ${until}`, fact };
       }
       const name = dayName(ahead, day);
       // In the evening "8:00" can only be that of the next day.
@@ -26,10 +28,11 @@ export function openingState(opening: Opening, now: Date) {
         isOpen: false,
         text: `Das Büro öffnet ${name} um ${clock(opens)}`,
         label: `Büro ab ${isSoon ? "" : `${name.replace("am ", "")}, `}${clock(opens)}`,
+        fact: `ab ${isSoon ? "" : `${shortDay(ahead, day)}\u00a0`}${shortClock(opens)}`,
       };
     }
   }
-  return { isOpen: false, text: "", label: "Büro" };
+  return { isOpen: false, text: "", label: "Büro", fact: "" };
 }
 
 /**
@@ -59,6 +62,19 @@ function lastSunday(now: Date, month: number): Date {
 function clock(time: string): string {
   return `${time.replace(/^0/, "")}\u00a0Uhr`;
 }
+
+/** "18 Uhr", "18:30 Uhr" */
+function shortClock(time: string): string {
+  return clock(time.replace(/:00$/, ""));
+}
+
+/** "Mo", from a week on "4.1." */
+function shortDay(ahead: number, day: string): string {
+  const [, month, date] = day.split("-").map(Number);
+  return ahead < 7 ? (SHORT_DAYS[new Date(day).getUTCDay()] ?? "") : `${date}.${month}.`;
+}
+
+const SHORT_DAYS = "So Mo Di Mi Do Fr Sa".split(" ");
 
 const DAY_NAMES = "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag".split(" ");
 

@@ -1,42 +1,51 @@
-import { quoteLink } from "../content/navigation";
+import { useLocation } from "react-router";
 import { callLines } from "../content/opening-hours";
-import { ButtonLink } from "../ui/button";
+import { QUOTE_PATH } from "../content/paths";
 import { classes } from "../ui/classes";
-import { Icon } from "./drawings/icons";
 import { useWhatsAppHref } from "./whatsapp";
 
 /**
- * Slim bar at the foot of a phone's screen. As the last part of the page it covers nothing at the end of scrolling.
+ * Slim bar at the foot of a phone's screen: what can be done, and below it when. As the last part of the page it covers
+ * nothing at the end of scrolling.
  */
 export function CallBar() {
   const whatsAppHref = useWhatsAppHref();
+  // Home begins with the way to an offer.
+  const isHome = useLocation().pathname === "/";
   return (
     <nav className="call-bar print:hidden" aria-label="Kontakt aufnehmen">
-      <ul className="grid grid-cols-[1fr_1fr]">
+      <ul className="grid auto-cols-fr grid-flow-col">
         {callLines.map(({ line, ways }) => (
           <li key={line} data-line={line}>
-            {ways.map(({ way, href, short, spoken }) => (
-              <a className={classes(way, "call-tab")} key={href} href={href} aria-label={spoken}>
-                <Icon name="phone" />
-                {short}
-              </a>
+            {ways.map(({ way, href, short, fact }) => (
+              <Tab className={way} key={href} href={href} deed={short} fact={fact} />
             ))}
           </li>
         ))}
         <li className="by-day">
-          <a className="call-tab" href={whatsAppHref}>
-            <Icon name="whatsapp" />
-            WhatsApp
-          </a>
+          <Tab href={whatsAppHref} deed="WhatsApp" fact="schreiben" />
         </li>
+        {!isHome && (
+          <li>
+            <Tab href={QUOTE_PATH} deed="Angebot" fact="kostenlos" />
+          </li>
+        )}
       </ul>
-      <ButtonLink
-        className="min-h-12 px-[min(1.1rem,3.5vw)] py-2 text-[min(1rem,5.2vw)]"
-        look="quiet"
-        href={quoteLink.href}
-      >
-        {quoteLink.label}
-      </ButtonLink>
     </nav>
+  );
+}
+
+interface TabProps {
+  className?: string | undefined;
+  href: string;
+  deed: string;
+  fact: string;
+}
+
+function Tab({ className, href, deed, fact }: TabProps) {
+  return (
+    <a className={classes(className, "call-tab")} href={href}>
+      <b>{deed}</b> <small>{fact}</small>
+    </a>
   );
 }

@@ -25,9 +25,10 @@ export function followOpeningHours(): void {
   const show = () => {
     const { weekly, days: special, notice = "" } = kept;
     if (!weekly || !special) return;
-    const { isOpen, text, label } = openingState({ weekly, special }, new Date());
+    const { isOpen, text, label, fact } = openingState({ weekly, special }, new Date());
     document.documentElement.dataset.office = isOpen ? "open" : "closed";
-    for (const line of document.querySelectorAll("[data-line=office] small")) line.textContent = `${label}: `;
+    for (const line of document.querySelectorAll("[data-line=office] span > small")) line.textContent = `${label}: `;
+    for (const tab of document.querySelectorAll("[data-line=office] > .call-tab > small")) tab.textContent = fact;
     for (const element of document.querySelectorAll(".opening-hint")) element.textContent = text;
     showNotice(notice);
   };

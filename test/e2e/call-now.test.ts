@@ -201,8 +201,11 @@ async function painted(): Promise<void> {
 async function expectBarAtRest(page: Page, path: string): Promise<void> {
   const bar = page.locator(".call-bar");
   if (path === QUOTE_PATH) return expect(bar).toHaveCount(0);
-  await expect(bar.locator("li:visible")).toHaveCount(2);
-  await expect(bar.getByRole("link", { name: "Angebot erhalten" })).toBeInViewport();
+  // Home begins with the way to an offer.
+  const offer = bar.getByRole("link", { name: "Angebot kostenlos" });
+  await expect(bar.locator("li:visible")).toHaveCount(path === "/" ? 2 : 3);
+  if (path === "/") await expect(offer).toHaveCount(0);
+  else await expect(offer).toBeInViewport();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   const [footer, rest] = [await page.getByRole("contentinfo").boundingBox(), await bar.boundingBox()];
   expect.soft((footer?.y ?? 0) + (footer?.height ?? 0), path).toBeLessThanOrEqual((rest?.y ?? 0) + 0.5);
@@ -266,8 +269,8 @@ test.describe("without JavaScript", () => {
   test("a phone's bar calls either number", async ({ page }) => {
     await page.goto("/impressum");
     const bar = page.locator(".call-bar");
-    await expect(bar.getByRole("link", { name: "Anrufen: Büro" })).toHaveAttribute("href", OFFICE);
-    await expect(bar.getByRole("link", { name: "Notfall anrufen" })).toHaveAttribute("href", EMERGENCY);
+    await expect(bar.getByRole("link", { name: "Anrufen Mo–Fr 8–18" })).toHaveAttribute("href", OFFICE);
+    await expect(bar.getByRole("link", { name: "Notfall jederzeit" })).toHaveAttribute("href", EMERGENCY);
     for (const link of await bar.getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
   });
 });

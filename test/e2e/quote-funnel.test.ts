@@ -887,7 +887,7 @@ test("the thank-you screen is there again after a reload and on the way back; go
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto("/leistungen/bueroreinigung");
-  await page.locator(".call-bar").getByRole("link", { name: "Angebot erhalten" }).click();
+  await page.locator(".call-bar").getByRole("link", { name: "Angebot kostenlos" }).click();
   await isSaid();
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved), "nothing moves for it").toBe(0);
 
