@@ -82,6 +82,7 @@ export const company = {
   shortName: "Mustermann",
   legalName: "Mustermann Gebäudereinigung, Inhaberin Erika Mustermann",
   owner: "Erika Mustermann",
+  ownerRole: "Inhaberin",
   foundingYear: 2019,
   /** Number of customers as the pages say it (spec section 1). */
   satisfiedCustomers: "75+",

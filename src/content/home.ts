@@ -21,7 +21,8 @@ interface HomeContent {
     intro: string;
     quoteAction: Action;
     servicesAction: Action;
-    trustPoints: readonly string[];
+    /** Below the owner's name: what speaks for the firm. */
+    facts: readonly string[];
   };
   services: { headline: string; intro: string };
   about: { headline: string; paragraphs: readonly string[]; stats: readonly [Stat, Stat, Stat] };
@@ -45,16 +46,10 @@ export const home = {
   },
   hero: {
     headline: `Gebäudereinigung in ${town} und Umgebung`,
-    intro:
-      "Wir sind ein Familienbetrieb und reinigen Büros, Kitas, Schulen, Wohnungen und Baustellen. Vor jedem Angebot " +
-      "sehen wir uns die Räume an, kostenlos.",
+    intro: "Büro, Kita, Schule, Wohnung, Baustelle. Bevor wir rechnen, sehen wir uns Ihre Räume an, kostenlos.",
     quoteAction: { label: "Kostenloses Angebot", href: "/angebot" },
     servicesAction: { label: "Unsere Leistungen", href: "/#services" },
-    trustPoints: [
-      "Kostenlose Beratung mit Besichtigung",
-      `Familienbetrieb seit ${company.foundingYear}`,
-      "Faire Preise ohne versteckte Kosten",
-    ],
+    facts: [`${company.satisfiedCustomers} zufriedene Kunden`, `Notfälle ${company.availability}`],
   },
   services: {
     headline: "Unsere Leistungen",

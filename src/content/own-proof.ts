@@ -7,7 +7,7 @@ export const proof: Proof = {
   team: [
     {
       name: company.owner,
-      role: "Inhaberin",
+      role: company.ownerRole,
       sentence: "Bevor wir rechnen, sehe ich mir Ihre Räume an.",
       photo: { file: "beispiel-inhaberin", alt: "Beispielbild: gezeichnete Frau mit Eimer und Wischer" },
     },

@@ -1,8 +1,10 @@
 import { emptyContactForm } from "../contact/message";
+import { areaPage } from "../content/area-page";
 import { home } from "../content/home";
 import { services } from "../content/services";
 import { mapPlaces, towns } from "../content/towns";
-import { ButtonLink } from "../ui/button";
+import { ButtonLink, TALL_LINK } from "../ui/button";
+import { classes } from "../ui/classes";
 import { StepNumber } from "../ui/step-number";
 import { unbroken } from "../ui/unbroken";
 import type { Route } from "./+types/home-page";
@@ -11,16 +13,15 @@ import { ContactSection } from "./contact-section";
 import { AreaMap } from "./drawings/area-map";
 import { Drawing } from "./drawings/drawing";
 import heroDrawing from "./drawings/hero.svg?raw";
-import { Icon } from "./drawings/icons";
 import { Hero, HeroText } from "./hero";
 import { pageAt } from "./pages";
 import { Results, Team } from "./results";
-import { ButtonRow, Headline, Intro, Prose, Section, SectionHead } from "./section";
+import { Headline, Intro, Prose, Section, SectionHead } from "./section";
 import { pageMeta } from "./seo";
 import { isHome } from "./service-area";
 import { CARDS, PropertyServices, ServiceCard } from "./service-card";
 import { TownList } from "./town-list";
-import { HeroProof } from "./trust";
+import { OwnerLine, OwnerTile, TrustList } from "./trust";
 
 export const meta: Route.MetaFunction = () => pageMeta(pageAt("/"));
 
@@ -39,34 +40,28 @@ export default function HomePage() {
 }
 
 function Welcome() {
-  const { headline, intro, quoteAction, servicesAction, trustPoints } = home.hero;
+  const { headline, intro, quoteAction, servicesAction, facts } = home.hero;
   return (
     <Hero layout="home">
       <HeroText>
         <Headline>{headline}</Headline>
         <Intro>{intro}</Intro>
-        <ButtonRow>
-          <ButtonLink href={quoteAction.href}>{quoteAction.label}</ButtonLink>
-          <ButtonLink look="quiet" href={servicesAction.href}>
-            {servicesAction.label}
+        <OwnerTile facts={facts} />
+        <div className="flex flex-wrap items-center gap-x-3 print:hidden">
+          <ButtonLink className="px-4" href={quoteAction.href}>
+            {quoteAction.label}
           </ButtonLink>
-        </ButtonRow>
+          <a className={classes(TALL_LINK, "font-strong")} href={servicesAction.href}>
+            {servicesAction.label}
+          </a>
+        </div>
+        <AreaForm label={areaPage.headline} />
       </HeroText>
       {/* By night the foam stays white, the windows are lit, and the light is the moon's. */}
       <Drawing
         className="mx-auto h-auto w-[min(100%,34rem)] dark:[--color-paper:#cfe3ea] print:m-0 print:w-[7cm]"
         file={heroDrawing}
       />
-      <HeroProof>
-        <ul className="flex flex-wrap content-center gap-x-6 gap-y-2">
-          {trustPoints.map((point) => (
-            <li className="flex gap-2 leading-[1.35] wrap-anywhere" key={point}>
-              <Icon size="text" name="check" />
-              {point}
-            </li>
-          ))}
-        </ul>
-      </HeroProof>
     </Hero>
   );
 }
@@ -102,6 +97,8 @@ function About() {
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        <OwnerLine />
+        <TrustList />
         <Team />
       </Prose>
       <dl className="grid content-center gap-x-6 rounded-panel bg-band px-6 py-4 text-card text-on-band xl:px-12 xl:py-6 screen-sm:max-xl:flex screen-sm:max-xl:flex-wrap screen-sm:max-xl:justify-between">
@@ -152,7 +149,6 @@ function AreasSection() {
       <div className="grid gap-4">
         <h2 id="towns-title">{home.areas.headline}</h2>
         <Intro>{home.areas.text}</Intro>
-        <AreaForm />
         <TownList />
       </div>
       <AreaMap

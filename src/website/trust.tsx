@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { company } from "../content/company";
 import { proof as ownProof } from "../content/own-proof";
 import { PLACEHOLDER, type Proof } from "../content/proof";
 import type { ServicePageId } from "../content/services/types";
@@ -12,12 +12,11 @@ export function isReal(part: unknown): boolean {
   return !PLACEHOLDER.test(JSON.stringify(part));
 }
 
-/** Foot of a hero: the owner, the selling points and the evidence for them. */
-export function HeroProof({ town, children }: { town?: string; children?: ReactNode }) {
+/** Foot of a hero: the owner, and what is proved. */
+export function HeroProof({ town }: { town?: string }) {
   return (
     <div className="hero-proof">
       <OwnerLine town={town} />
-      {children}
       <TrustList />
     </div>
   );
@@ -49,6 +48,35 @@ export function OwnerLine({ proof = ownProof, town }: { proof?: Proof; town?: st
       </figcaption>
     </figure>
   );
+}
+
+/** Owner by name and role, of the placeholder firm too; her picture instead of the initials where it is real. */
+export function OwnerTile({ facts, proof = ownProof }: { facts: readonly string[]; proof?: Proof }) {
+  const { owner, ownerRole, foundingYear } = company;
+  const [first] = proof.team;
+  const photo = first && isReal(first) ? first.photo : undefined;
+  const tile = "size-12 flex-none rounded-small border-2 border-ink";
+  return (
+    <div className="flex items-center gap-3">
+      {photo ? (
+        <Picture picture={photo} sizes="3rem" maxWidth={320} className={classes(tile, "object-cover")} />
+      ) : (
+        <span className={classes(tile, "grid place-content-center bg-water font-black")} aria-hidden="true">
+          {initialsOf(owner)}
+        </span>
+      )}
+      <p className="min-w-0 leading-[1.4] wrap-anywhere">
+        <b className="font-strong">{owner}</b>
+        {`, ${ownerRole}, seit ${foundingYear}`}
+        <span className="block text-small text-ink-soft">{facts.join(" · ")}</span>
+      </p>
+    </div>
+  );
+}
+
+/** "EM" of "Erika Mustermann". */
+function initialsOf(name: string): string {
+  return (name.match(/(?<!\S)\p{L}/gu) ?? []).join("").slice(0, 2);
 }
 
 /** Claims that are proved, "Versichert · Zertifiziert"; the particulars are in the Impressum. */

@@ -47,8 +47,8 @@ test("a phone's contact page begins with the ways that take one tap", async ({ p
 });
 
 test("whether we come to a postcode is answered with its town and the way there @quick", async ({ page }) => {
-  await page.goto("/einzugsgebiet");
-  await page.getByLabel("Ihre Postleitzahl").fill("24629");
+  await page.goto("/");
+  await page.getByLabel("Kommen wir zu Ihnen?").fill("24629");
   await page.getByRole("button", { name: "Prüfen" }).click();
   await expect(page.getByRole("heading", { name: "Ja, wir kommen nach 24629" })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Karte: .*Kisdorf/ })).toBeVisible();
