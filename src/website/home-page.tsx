@@ -73,7 +73,7 @@ function Services() {
         <h2 id="services-title">{home.services.headline}</h2>
         <Intro>{home.services.intro}</Intro>
       </SectionHead>
-      <ul className={CARDS}>
+      <ul className={classes("service-rows", CARDS)}>
         {services.map((service) => (
           <ServiceCard key={service.id} service={service} />
         ))}

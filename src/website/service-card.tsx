@@ -43,15 +43,15 @@ export function ServiceCard({ service, title = service.name, text = service.card
 /** The pages for landlords and managers of houses, below the grid. */
 export function PropertyServices() {
   return (
-    <ul className={classes("mt-6", CARDS)}>
+    <ul className={classes("service-rows screen-sm:mt-6", CARDS)}>
       {propertyServices.map((service) => (
         <li key={service.id}>
           <a
-            className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card p-4 text-ink no-underline bg-pool hover:bg-water sm:px-6"
+            className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 text-ink no-underline screen-sm:rounded-card screen-sm:border-0 screen-sm:p-4 screen-sm:bg-pool screen-sm:hover:bg-water"
             href={servicePath(service)}
           >
-            <Drawing className="h-auto w-20 flex-none rounded-small" file={serviceDrawing(service.id)} />
-            <b className="min-w-0 flex-[1_1_12.5em] font-bold text-accent-strong">{divided(service.name)}</b>
+            <Drawing className="h-auto w-19 flex-none rounded-small" file={serviceDrawing(service.id)} />
+            <b className="min-w-0 flex-[1_1_8em] font-bold text-accent-strong">{divided(service.name)}</b>
           </a>
         </li>
       ))}
