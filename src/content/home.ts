@@ -25,7 +25,12 @@ interface HomeContent {
     facts: readonly string[];
   };
   services: { headline: string; intro: string };
-  about: { headline: string; paragraphs: readonly string[]; stats: readonly [Stat, Stat, Stat] };
+  about: {
+    headline: string;
+    paragraphs: readonly string[];
+    plan: Point & { sheet: string; about: string };
+    stats: readonly [Stat, Stat, Stat];
+  };
   process: { headline: string; intro: string; steps: readonly Point[] };
   /** Text before the list of towns. */
   areas: { headline: string; text: string };
@@ -62,12 +67,15 @@ export const home = {
     paragraphs: [
       `${company.owner} und das Team reinigen seit ${company.foundingYear} in ${town} und den Orten ringsum. Zu unseren Kunden gehören ` +
         "private Haushalte und Firmen ebenso wie Schulen, Kindergärten und öffentliche Einrichtungen.",
-      "Unser Team arbeitet nach einem Plan, den wir mit Ihnen zusammen aufstellen. Darin steht für jeden Raum, was " +
-        "bei jedem Besuch geschieht und was nur von Zeit zu Zeit nötig ist. Ändert sich etwas, genügt ein Anruf oder " +
-        "eine kurze Nachricht, und wir passen den Plan an.",
       "Wir dosieren unsere Reinigungsmittel nach Herstellerangabe. Unsere Tücher trennen wir nach Farben, damit " +
         "nichts aus dem Bad in die Küche gelangt. Geht doch einmal etwas schief, erfahren Sie es von uns.",
     ],
+    plan: {
+      title: "Sie bekommen einen Plan",
+      text: "Darin steht für jeden Raum, was wie oft getan wird. Ändert sich etwas, genügt ein Anruf.",
+      sheet: "Reinigungsplan",
+      about: "Beispiel: Büro, jedes Mal",
+    },
     stats: [
       { value: String(company.foundingYear), label: "Gegründet" },
       { value: company.satisfiedCustomers, label: "zufriedene Kunden" },
@@ -80,27 +88,19 @@ export const home = {
     steps: [
       {
         title: "Anfrage",
-        text:
-          "Sie beantworten online ein paar Fragen zu Räumen, Rhythmus und Beginn, oder Sie rufen uns an. Grobe " +
-          "Angaben genügen.",
+        text: "Ein paar Fragen online, oder Sie rufen uns an.",
       },
       {
         title: "Kostenlose Besichtigung",
-        text:
-          "Wir kommen vorbei, sehen uns Flächen und Materialien an und sprechen mit Ihnen durch, was wie oft getan " +
-          "werden soll.",
+        text: "Wir sehen uns die Räume an und besprechen, was wie oft.",
       },
       {
         title: "Angebot per E-Mail",
-        text:
-          "Sie bekommen ein Angebot für genau diese Arbeiten, ohne versteckte Kosten. Fragen dazu beantworten wir " +
-          "gern am Telefon.",
+        text: "Für genau diese Arbeiten, ohne versteckte Kosten.",
       },
       {
         title: "Reinigung",
-        text:
-          "Wir beginnen zum vereinbarten Termin. Sollte nach dem ersten Mal etwas fehlen oder überflüssig sein, " +
-          "passen wir den Ablauf an.",
+        text: "Zum vereinbarten Termin. Fehlt nach dem ersten Mal etwas, ändern wir den Plan.",
       },
     ],
   },

@@ -2,6 +2,7 @@ import { emptyContactForm } from "../contact/message";
 import { areaPage } from "../content/area-page";
 import { home } from "../content/home";
 import { services } from "../content/services";
+import { officeDescription } from "../content/services/bueroreinigung";
 import { mapPlaces, towns } from "../content/towns";
 import { ButtonLink, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
@@ -15,6 +16,7 @@ import { Drawing } from "./drawings/drawing";
 import heroDrawing from "./drawings/hero.svg?raw";
 import { Hero, HeroText } from "./hero";
 import { pageAt } from "./pages";
+import { PlanSheet } from "./plan-sheet";
 import { Results, Team } from "./results";
 import { Headline, Intro, Prose, Section, SectionHead } from "./section";
 import { pageMeta } from "./seo";
@@ -84,13 +86,13 @@ function Services() {
 }
 
 function About() {
-  const { headline, paragraphs, stats } = home.about;
+  const { headline, paragraphs, plan, stats } = home.about;
   return (
     <Section
       id="about"
       titleId="about-title"
       background="mist"
-      className="grid grid-cols-1 gap-x-section gap-y-8 xl:grid-cols-[7fr_5fr]"
+      className="grid grid-cols-1 gap-x-section gap-y-8 xl:grid-cols-2"
     >
       <Prose>
         <h2 id="about-title">{headline}</h2>
@@ -100,18 +102,20 @@ function About() {
         <OwnerLine />
         <TrustList />
         <Team />
+        <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-4">
+          {stats.map(({ label, value }) => (
+            <div className="flex flex-col-reverse" key={label}>
+              <dt className="text-small text-ink-soft">{label}</dt>
+              <dd className="text-title-l leading-[1.1] font-black">{value}</dd>
+            </div>
+          ))}
+        </dl>
       </Prose>
-      <dl className="grid content-center gap-x-6 rounded-panel bg-band px-6 py-4 text-card text-on-band xl:px-12 xl:py-6 screen-sm:max-xl:flex screen-sm:max-xl:flex-wrap screen-sm:max-xl:justify-between">
-        {stats.map((stat) => (
-          <div
-            className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-4 py-4 not-first:border-t not-first:border-band-line xl:py-6 screen-sm:flex-col-reverse screen-sm:max-xl:not-first:border-0"
-            key={stat.label}
-          >
-            <dt>{stat.label}</dt>
-            <dd className="text-title-xl leading-[1.1] font-black">{stat.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="grid content-start gap-3">
+        <h3 className="text-title-m">{plan.title}</h3>
+        <p>{plan.text}</p>
+        <PlanSheet title={plan.sheet} about={plan.about} plan={officeDescription.plan?.slice(0, 4) ?? []} />
+      </div>
     </Section>
   );
 }
