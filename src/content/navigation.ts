@@ -32,9 +32,7 @@ export const quoteLink = { label: "Angebot erhalten", href: "/angebot" } as cons
 /** Link to the contact page. The bar's entry of this name leads to the home page's section, as specified. */
 export const contactPageLink = { label: "Kontaktformular", href: CONTACT_PATH } as const satisfies NavigationLink;
 
-export const footerBlurb =
-  `Familienbetrieb aus ${company.address.town}, seit ${company.foundingYear} in Büros, Kitas, Schulen, Wohnungen und ` +
-  "auf Baustellen ringsum.";
+export const footerBlurb = `Familienbetrieb aus ${company.address.town}, seit ${company.foundingYear} in Büros, Kitas, Schulen und Wohnungen ringsum.`;
 
 export const legalLinks = [
   { label: "Impressum", href: "/impressum" },

@@ -25,8 +25,8 @@ function shortPeriod({ days, opens, closes }: OpeningPeriod): string {
 
 const SHORT_DAYS: Record<Weekday, string> = { 1: "Mo", 2: "Di", 3: "Mi", 4: "Do", 5: "Fr", 6: "Sa", 7: "So" };
 
-/** Days in a row as a range, others one by one. */
-function shortDays(days: readonly Weekday[]): string {
+/** Days in a row as a range, others one by one: "Mo–Fr", "Sa, So". */
+export function shortDays(days: readonly Weekday[]): string {
   const names = days.map((day) => SHORT_DAYS[day]);
   const isRow = days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1);
   return isRow && names.length > 2 ? `${names[0]}–${names[names.length - 1]}` : names.join(", ");

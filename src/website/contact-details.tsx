@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { company, type OpeningHours, type PhoneNumber } from "../content/company";
+import { company, type OpeningHours, type OpeningPeriod, type PhoneNumber } from "../content/company";
 import { clock } from "../content/opening-hours";
 import { classes } from "../ui/classes";
 import { Icon, type IconName } from "./drawings/icons";
@@ -69,11 +69,16 @@ export function HoursList({ hours }: { hours: OpeningHours }) {
         {hours.periods.map((period) => (
           <div className="flex flex-wrap gap-x-2" key={period.label}>
             <dt className="flex-[0_1_8.1em]">{period.label}</dt>
-            <dd>{`${clock(period.opens)} – ${clock(period.closes)}\u00a0Uhr`}</dd>
+            <dd>{`${timesOf(period)}\u00a0Uhr`}</dd>
           </div>
         ))}
       </dl>
       {hours.note && <p>{hours.note}</p>}
     </>
   );
+}
+
+/** "8:00 – 18:00" */
+export function timesOf({ opens, closes }: OpeningPeriod): string {
+  return `${clock(opens)} – ${clock(closes)}`;
 }

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
-import { company } from "../content/company";
+import { company, type OpeningHours } from "../content/company";
 import { contactPageLink, footerBlurb, legalLinks, loginLink, type NavigationLink } from "../content/navigation";
+import { shortDays } from "../content/opening-hours";
 import { servicePath, townPath } from "../content/page-paths";
 import { services } from "../content/services";
 import { towns } from "../content/towns";
@@ -9,7 +10,7 @@ import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { Brand } from "./brand";
 import { decodePath } from "./canonical-path";
-import { HoursList } from "./contact-details";
+import { timesOf } from "./contact-details";
 import { Icon } from "./drawings/icons";
 import { pageAt } from "./pages";
 import { canonicalUrl } from "./paths";
@@ -73,12 +74,48 @@ function FurtherLinks() {
   );
 }
 
+const BOTH_HOURS: readonly OpeningHours[] = [company.officeHours, company.serviceHours];
+
+/** Office's and crews' hours in one table by day; a day that one of them does not have stays empty there. */
+function HoursByDay() {
+  const days = [...new Set(BOTH_HOURS.flatMap(({ periods }) => periods.map(({ days }) => shortDays(days))))];
+  return (
+    <>
+      <table className="border-collapse text-small [font-variant-numeric:tabular-nums] cell:py-0 cell:pr-3 cell:pl-0 cell:text-left cell:align-top">
+        <thead>
+          <tr>
+            <td />
+            {BOTH_HOURS.map(({ label }) => (
+              <th className="font-strong text-night-accent print:text-ink" key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day}>
+              <th className="font-normal" scope="row">
+                {day}
+              </th>
+              {BOTH_HOURS.map(({ label, periods }) => (
+                <td key={label}>{periods.filter((period) => shortDays(period.days) === day).map(timesOf)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {BOTH_HOURS.map(({ label, note }) => note && <p key={label}>{note}</p>)}
+    </>
+  );
+}
+
 function Columns() {
-  const { address, email, phones, officeHours, serviceHours } = company;
+  const { address, email, phones } = company;
   // On paper the page says where it is from; a customer's own page has an address that is a secret.
   const page = pageAt(decodePath(useLocation().pathname) ?? "");
   return (
-    <div className="footer-columns gap-x-8 gap-y-3 py-6 print:py-4">
+    <div className="footer-columns gap-x-8 gap-y-3 py-4">
       <div className="grid max-w-[26rem] content-start gap-1 print:hidden">
         <Brand isOnNight />
         <p>{footerBlurb}</p>
@@ -118,12 +155,9 @@ function Columns() {
         </ul>
       </div>
       <div>
-        <h2 className={HEADING}>{officeHours.label}</h2>
-        <HoursList hours={officeHours} />
+        <HoursByDay />
         {/* The frame's script writes "Jetzt geöffnet": the page may be kept and shown hours later. */}
         <p className="opening-hint">{useOpened()?.office.text}</p>
-        <h2 className={classes("mt-4", HEADING)}>{serviceHours.label}</h2>
-        <HoursList hours={serviceHours} />
       </div>
       <nav className="print:hidden" aria-label="Leistungen">
         <h2 className={HEADING}>Leistungen</h2>

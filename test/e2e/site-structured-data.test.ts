@@ -90,15 +90,15 @@ function factsOf(json: Json, key = ""): Fact[] {
   return Object.entries(json).flatMap(([name, value]) => factsOf(value, name));
 }
 
-/** The rows of the list of hours that the structured data speaks of. */
+/** The rows of the footer's table that the structured data speaks of, up to the office's hours. */
 function hoursOf(json: Json): string[] {
   if (typeof json !== "object") return [];
   if (Array.isArray(json)) return json.flatMap(hoursOf);
   if (json["@type"] !== "OpeningHoursSpecification")
     return Object.entries(json).flatMap(([key, value]) => (key === SPECIAL_HOURS ? [] : hoursOf(value)));
   const days = (json.dayOfWeek as string[]).map((day) => GERMAN_DAYS[SCHEMA_DAYS.indexOf(day.split("/").at(-1) ?? "")]);
-  const span = days.length > 1 ? `${days[0]} – ${days.at(-1)}` : days[0];
-  return [`${span}\n${clock(json.opens)} – ${clock(json.closes)}\u00a0Uhr`];
+  const [first, last] = [days[0], days.at(-1)].map((day) => day?.slice(0, 2));
+  return [`${first === last ? first : `${first}–${last}`}\t${clock(json.opens)} – ${clock(json.closes)}`];
 }
 
 function clock(time: Json | undefined): string {
