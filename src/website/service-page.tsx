@@ -1,10 +1,11 @@
+import { Fragment } from "react";
 import { data } from "react-router";
 import { serviceQuoteLabel } from "../content/navigation";
 import { servicePath, townPath } from "../content/page-paths";
 import { priceFactors } from "../content/price-factors";
 import { serviceById } from "../content/services";
 import { findService } from "../content/services/described";
-import type { DescribedService, Point } from "../content/services/types";
+import type { DescribedService } from "../content/services/types";
 import { towns } from "../content/towns";
 import { ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
@@ -13,10 +14,11 @@ import type { Route } from "./+types/service-page";
 import { CallLinks } from "./call-links";
 import { ClosingBand } from "./closing-band";
 import { Drawing, serviceDrawing } from "./drawings/drawing";
-import { Breadcrumb, FRAMED, Hero, HeroText } from "./hero";
+import { Breadcrumb, Hero, HeroText } from "./hero";
 import { NotFound } from "./not-found-page";
 import { pageAt } from "./pages";
 import { quotePathOf } from "./paths";
+import { Points } from "./points";
 import { CommonQuestions } from "./questions";
 import { Results } from "./results";
 import { ButtonRow, Headline, Intro, Section, SIDE_BY_SIDE, SideHead } from "./section";
@@ -31,15 +33,15 @@ export function loader({ params }: Route.LoaderArgs) {
   return data(null, { status: findService(params.slug) ? 200 : 404 });
 }
 
-/** Page of a service from its record: hero, benefits, tasks, extras, questions, and two ways to an offer for it. */
+/** Page of a service from its record: hero, tasks, benefits, extras, questions, and two ways to an offer for it. */
 export default function ServicePage({ params }: Route.ComponentProps) {
   const service = findService(params.slug);
   if (!service) return <NotFound />;
   return (
     <>
       <Head service={service} />
-      <Benefits service={service} />
       <Tasks service={service} />
+      <Benefits service={service} />
       <Extras service={service} />
       <Results service={service.id} />
       <Answers service={service} />
@@ -54,6 +56,11 @@ export default function ServicePage({ params }: Route.ComponentProps) {
     </>
   );
 }
+
+/** A band over the whole width of a phone. */
+const HOUSE = classes(
+  "-mx-4 h-48 w-[calc(100%+var(--spacing)*8)] max-w-none sm:mx-0 sm:h-auto sm:w-full sm:rounded-small print:m-0 print:h-auto print:w-[7cm]",
+);
 
 interface PartProps {
   service: DescribedService;
@@ -72,91 +79,54 @@ function Head({ service }: PartProps) {
           <ButtonLink href={quotePathOf(service)}>{serviceQuoteLabel}</ButtonLink>
         </ButtonRow>
       </HeroText>
-      <Drawing className={FRAMED} file={serviceDrawing(service.id)} />
+      <Drawing className={HOUSE} file={serviceDrawing(service.id)} />
       <HeroProof />
     </Hero>
   );
 }
 
-function Benefits({ service }: PartProps) {
-  return (
-    <Section titleId="benefits-title">
-      <h2 id="benefits-title">Ihre Vorteile</h2>
-      <ul className="mt-8 grid grid-cols-1 gap-8 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(12em,34%)),1fr))] 2xl:grid-cols-[repeat(auto-fit,minmax(min(100%,max(12em,22%)),1fr))] print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
-        {service.benefits.map(({ title, text }) => (
-          <li
-            className="grid grid-cols-1 content-start gap-2 border-t-3 border-water-deep pt-4 print:break-inside-avoid print:py-2"
-            key={title}
-          >
-            <h3>{title}</h3>
-            <p className="text-ink-soft">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function TermAndText({ title, text }: Point) {
-  return (
-    <>
-      <dt className="text-card font-bold wrap-anywhere">{title}</dt>
-      <dd className="wrap-anywhere text-ink-soft">{text}</dd>
-    </>
-  );
-}
-
-/** Tasks: the plan of the rooms, where there is one, on one sheet of paper, and two columns of a list with dividers. */
+/** Tasks: the plan of the rooms as a sheet, where there is one, and at its foot what it does not say. */
 function Tasks({ service: { plan, tasks } }: PartProps) {
   return (
-    <Section
-      titleId="tasks-title"
-      background="mist"
-      className={classes(SIDE_BY_SIDE, plan && "print:break-inside-avoid")}
-    >
+    <Section titleId="tasks-title" className={SIDE_BY_SIDE}>
       <SideHead titleId="tasks-title" title="Was wir tun">
         {plan
           ? "Beispiel. Ihren Plan vereinbaren wir bei der Besichtigung."
           : "Was davon bei Ihnen wie oft nötig ist, klären wir bei der kostenlosen Besichtigung."}
       </SideHead>
-      <div className="grid grid-cols-1 gap-y-6">
+      <div className="grid grid-cols-1 gap-y-4">
         {plan && (
-          <StackedTable
-            caption="Beispiel eines Reinigungsplans"
-            columns={["Raum", "jedes Mal", "wöchentlich", "monatlich"]}
-            rows={plan.map(({ room, each, weekly, monthly }) => ({ key: room, cells: [room, each, weekly, monthly] }))}
-          />
+          <div className="plan-sheet">
+            <StackedTable
+              caption="Beispiel eines Reinigungsplans"
+              columns={["Raum", "jedes Mal", "wöchentlich", "monatlich"]}
+              rows={plan.map(({ room, each, weekly, monthly }) => ({
+                key: room,
+                cells: [room, each, weekly, monthly],
+              }))}
+            />
+          </div>
         )}
-        <dl className="grid grid-cols-1 gap-x-12 md:grid-cols-[repeat(auto-fit,minmax(min(100%,16em),1fr))] print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
-          {tasks.map(({ title, text }) => (
-            <div
-              className="border-t border-line pt-4 pb-6 md:last:odd:col-span-full print:break-inside-avoid print:py-2"
-              key={title}
-            >
-              <TermAndText title={title} text={text} />
-            </div>
-          ))}
-        </dl>
+        <Points points={tasks} />
       </div>
     </Section>
   );
 }
 
-/** Extras in a compact list, name and explanation in one line. */
+function Benefits({ service }: PartProps) {
+  return (
+    <Section titleId="benefits-title" background="mist" className={SIDE_BY_SIDE}>
+      <SideHead titleId="benefits-title" title="Ihre Vorteile" />
+      <Points points={service.benefits} />
+    </Section>
+  );
+}
+
 function Extras({ service }: PartProps) {
   return (
     <Section titleId="extras-title" className={SIDE_BY_SIDE}>
       <SideHead titleId="extras-title" title="Auf Wunsch dazu" />
-      <dl>
-        {service.extras.map(({ title, text }) => (
-          <div
-            className="flex flex-wrap items-baseline gap-x-8 border-t border-line py-4 *:first:flex-[1_1_11em] *:last:flex-[2_1_20em] print:break-inside-avoid print:py-2"
-            key={title}
-          >
-            <TermAndText title={title} text={text} />
-          </div>
-        ))}
-      </dl>
+      <Points points={service.extras} />
     </Section>
   );
 }
@@ -187,15 +157,15 @@ function RelatedServices({ service }: { service: DescribedService }) {
       <h2 className="text-title-s" id="related-title">
         Passt gut dazu
       </h2>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5em),1fr))] gap-3">
         {service.related.map(serviceById).map((related) => (
           <li key={related.id}>
             <a
-              className="flex items-center gap-x-4 text-base leading-[1.3] font-strong wrap-anywhere text-ink no-underline hover:text-accent-strong hover:underline"
+              className="grid gap-2 text-small leading-[1.3] font-strong wrap-anywhere text-ink no-underline hover:text-accent-strong hover:underline"
               href={servicePath(related)}
             >
-              <Drawing className="h-auto w-20 flex-none rounded-small" file={serviceDrawing(related.id)} />
-              <span className="min-w-0">{divided(related.shortName ?? related.name)}</span>
+              <Drawing className="h-auto w-full rounded-small" file={serviceDrawing(related.id)} />
+              <span>{divided(related.shortName ?? related.name)}</span>
             </a>
           </li>
         ))}
@@ -210,18 +180,16 @@ function Towns() {
       <h2 className="text-title-s" id="towns-title">
         Wir kommen zu Ihnen in
       </h2>
-      <ul className="flex flex-wrap gap-2">
-        {towns.map((town) => (
-          <li key={town.slug}>
-            <a
-              className="inline-flex min-h-8 items-center rounded-pill px-3 font-semibold wrap-anywhere bg-pool hover:bg-water pointer-coarse:min-h-11"
-              href={townPath(town)}
-            >
+      <p className="leading-[2]">
+        {towns.map((town, index) => (
+          <Fragment key={town.slug}>
+            {index > 0 && ", "}
+            <a className="font-semibold" href={townPath(town)}>
               {town.name}
             </a>
-          </li>
+          </Fragment>
         ))}
-      </ul>
+      </p>
     </nav>
   );
 }

@@ -13,11 +13,12 @@ import { ClosingBand } from "./closing-band";
 import { ContactDetails } from "./contact-details";
 import { AreaMap } from "./drawings/area-map";
 import { Drawing, serviceDrawing } from "./drawings/drawing";
-import { Icon, type IconName } from "./drawings/icons";
+import { Icon } from "./drawings/icons";
 import { Breadcrumb, FRAMED, Hero, HeroText } from "./hero";
 import { NotFound } from "./not-found-page";
 import { pageAt } from "./pages";
 import { quotePathOf } from "./paths";
+import { Points } from "./points";
 import { CommonQuestions } from "./questions";
 import { ButtonRow, Headline, Intro, Section } from "./section";
 import { pageMeta } from "./seo";
@@ -62,7 +63,9 @@ function Head({ town }: PartProps) {
         <Headline>{`Gebäudereinigung in ${town.name}`}</Headline>
         <Intro>{town.intro}</Intro>
         <ButtonRow>
-          <ButtonLink href={quoteLink.href}>Kostenlose Beratung</ButtonLink>
+          <ButtonLink className="px-4" href={quoteLink.href}>
+            Kostenlose Beratung
+          </ButtonLink>
           <span className="inline-flex min-h-12 items-center gap-2 text-ink-soft">
             <Icon name="pin" />
             {`Vor Ort in ${town.name}`}
@@ -114,22 +117,11 @@ function Stairs({ town }: PartProps) {
   );
 }
 
-/** Icons of the selling points, in the spec's order: since 2019, viewing, appointments, agents, insurance, prices. */
-const REASON_ICONS: readonly IconName[] = ["pin", "search", "calendar", "leaf", "shield", "euro"];
-
 function Reasons({ town }: PartProps) {
   return (
-    <Section titleId="reasons-title" background="mist">
+    <Section titleId="reasons-title" background="mist" className="grid grid-cols-1 gap-6">
       <h2 id="reasons-title">{`Warum ${company.name} in ${town.name}?`}</h2>
-      <ul className="mt-6 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[1fr_1fr] 3xl:grid-cols-3">
-        {town.reasons.map(({ title, text }, index) => (
-          <li className="grid grid-cols-[2rem_minmax(0,1fr)] content-start gap-x-4 gap-y-1" key={title}>
-            <Icon className="-mt-[0.1rem] text-accent" size="large" name={REASON_ICONS[index] ?? "check"} />
-            <h3>{title}</h3>
-            <p className="col-span-full text-ink-soft md:col-start-2">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Points points={town.reasons} />
     </Section>
   );
 }

@@ -12,10 +12,7 @@ export const constructionDescription: ServiceDescription = {
   },
   hero: {
     headline: "Baureinigung vom ersten Staub bis zur Übergabe",
-    intro:
-      "Nach den Handwerkern bleiben Staub, Mörtelspritzer, Kleber und Schutzfolien. Wir reinigen Neubauten, Umbauten " +
-      "und sanierte Räume, zwischendurch für das nächste Gewerk und am Ende so, dass Sie einziehen oder übergeben " +
-      "können.",
+    intro: "Wir befreien Neubauten und Umbauten von Staub, Mörtel und Kleber, bis Sie einziehen oder übergeben können.",
   },
   benefits: [
     {

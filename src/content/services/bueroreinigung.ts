@@ -12,10 +12,7 @@ export const officeDescription: ServiceDescription = {
   },
   hero: {
     headline: "Büroreinigung, die Ihren Arbeitstag nicht stört",
-    intro:
-      `Wir reinigen Büros, Kanzleien und Geschäftsräume in ${town} und den Orten ringsum. Welche Räume wie oft ` +
-      "an der Reihe sind, legen wir mit Ihnen bei einer kostenlosen Besichtigung fest. Daraus entsteht ein " +
-      "Reinigungsplan, den beide Seiten kennen.",
+    intro: `Büros, Kanzleien und Geschäftsräume in ${town} und ringsum, nach einem Reinigungsplan, den beide Seiten kennen.`,
   },
   benefits: [
     {

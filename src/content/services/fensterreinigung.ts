@@ -12,10 +12,7 @@ export const windowDescription: ServiceDescription = {
   },
   hero: {
     headline: "Fensterreinigung mit Rahmen, Falz und Fensterbank",
-    intro:
-      "Eine klare Scheibe in einem staubigen Rahmen ist nur halb geputzt. Deshalb reinigen wir das ganze Fenster mit " +
-      "Glas auf beiden Seiten, Rahmen, Falzen, Beschlägen und Bänken. Das gilt für Wohnhäuser ebenso wie für Büros, " +
-      "Läden und öffentliche Gebäude.",
+    intro: "Wir putzen das ganze Fenster mit Rahmen, Falzen, Beschlägen und Bänken, in Wohnhaus, Büro und Laden.",
   },
   benefits: [
     {

@@ -12,9 +12,7 @@ export const floorDescription: ServiceDescription = {
   },
   hero: {
     headline: "Fußbodengrundreinigung für Böden, die beim Wischen grau bleiben",
-    intro:
-      "Mit den Jahren lagern sich Pflegemittel, Abrieb und Schmutz in Schichten ab, die kein Mopp mehr löst. Wir " +
-      "tragen diese Schichten ab, neutralisieren den Belag und bauen auf Wunsch einen neuen Schutzfilm auf.",
+    intro: "Wir tragen alte Schichten aus Pflegemittel und Schmutz ab und bauen auf Wunsch einen neuen Schutzfilm auf.",
   },
   benefits: [
     {

@@ -13,9 +13,7 @@ export const deepCleaningDescription: ServiceDescription = {
   hero: {
     headline: "Grundreinigung: einmal alles, auch hinter den Möbeln",
     intro:
-      "Verkalkte Duschen, fettige Schränke, Heizkörper, Lampen und Sockelleisten kommen beim wöchentlichen Putzen " +
-      "oft zu kurz. Bei der Grundreinigung nehmen wir sie uns vor. Danach genügt im Alltag wieder das " +
-      "regelmäßige Putzen.",
+      "Wir nehmen uns vor, was beim wöchentlichen Putzen zu kurz kommt, vom Kalk in der Dusche bis zur Sockelleiste.",
   },
   benefits: [
     {

@@ -13,8 +13,7 @@ export const householdDescription: ServiceDescription = {
   hero: {
     headline: `Haushaltsreinigung in ${town} und Umgebung`,
     intro:
-      "Sie kommen nach Hause, und es ist geputzt. Wir reinigen Wohnungen und Häuser, regelmäßig oder ein einziges Mal. " +
-      "Bei einem kostenlosen ersten Besuch zeigen Sie uns, worauf es Ihnen ankommt und was wir lieber in Ruhe lassen.",
+      "Sie kommen nach Hause, und es ist geputzt. Regelmäßig oder ein einziges Mal, nach einem kostenlosen ersten Besuch.",
   },
   benefits: [
     {

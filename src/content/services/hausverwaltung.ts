@@ -12,10 +12,7 @@ export const managementDescription: ServiceDescription = {
   },
   hero: {
     headline: `Reinigung für Hausverwaltungen in ${town} und Umgebung`,
-    intro:
-      "Wer mehrere Häuser betreut, möchte für die Reinigung eine Telefonnummer statt fünf. Wir übernehmen " +
-      "Treppenhäuser, Eingänge, Glas, Außenflächen und Fassaden für Verwaltungen, Vermieter und " +
-      "Eigentümergemeinschaften, vom Sechsparteienhaus bis zur Wohnanlage.",
+    intro: "Sie rufen eine Nummer an, und wir reinigen alle Häuser, die Sie betreuen, vom Treppenhaus bis zur Fassade.",
   },
   benefits: [
     {

@@ -13,10 +13,7 @@ export const kindergartenDescription: ServiceDescription = {
   hero: {
     headline: `Kindergartenreinigung in ${town} und Umgebung`,
     intro:
-      "Die Räume sind sauber, bevor morgens die Kinder kommen. In Kitas und Kindergärten wird auf dem Boden " +
-      "gespielt, gegessen und geschlafen. Entsprechend gründlich reinigen wir, nach dem Hygieneplan Ihrer Einrichtung, " +
-      "mit milden Mitteln und außerhalb der Betreuungszeit. Den Ablauf stimmen wir mit der Leitung ab, nachdem wir das " +
-      "Haus gesehen haben.",
+      "Wir reinigen, bevor morgens die Kinder kommen, nach dem Hygieneplan Ihrer Einrichtung und mit milden Mitteln.",
   },
   benefits: [
     {

@@ -13,9 +13,7 @@ export const schoolDescription: ServiceDescription = {
   hero: {
     headline: "Schulreinigung, die sich nach dem Stundenplan richtet",
     intro:
-      "Nach Unterrichtsschluss bleibt in einer Schule wenig Zeit, bis Musikschule, Sportverein oder Elternabend die " +
-      "Räume brauchen. Wir reinigen Grundschulen, weiterführende Schulen und andere Bildungseinrichtungen in einer " +
-      "Reihenfolge, die zu Ihrem Belegungsplan passt.",
+      "Schulen und Bildungseinrichtungen, nach dem Unterricht und in einer Reihenfolge, die zu Ihrem Belegungsplan passt.",
   },
   benefits: [
     {

@@ -12,10 +12,7 @@ export const carpetDescription: ServiceDescription = {
   },
   hero: {
     headline: `Teppich- und Polsterreinigung in ${town} und Umgebung`,
-    intro:
-      "Ein Staubsauger holt den losen Schmutz, nicht das, was an der Faser haftet. Mit Sprühextraktion spülen wir " +
-      "Teppichböden, Sofas und Stühle bei Ihnen vor Ort durch und saugen das Wasser mitsamt dem Schmutz sofort " +
-      "wieder ab.",
+    intro: "Mit Sprühextraktion holen wir bei Ihnen vor Ort aus Teppichen und Polstern, was kein Staubsauger löst.",
   },
   benefits: [
     {

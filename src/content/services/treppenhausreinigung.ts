@@ -13,8 +13,7 @@ export const staircaseDescription: ServiceDescription = {
   hero: {
     headline: `Treppenhausreinigung in ${town} und Umgebung`,
     intro:
-      "Durch das Treppenhaus gehen alle, und zuständig fühlt sich oft niemand. Wir reinigen Stufen, Eingang und Keller " +
-      "in kleinen und großen Mehrfamilienhäusern, an einem festen Tag und nach einem Plan, den jede Partei kennt.",
+      "Stufen, Eingang und Keller in Mehrfamilienhäusern, an einem festen Tag und nach einem Plan, den jede Partei kennt.",
   },
   benefits: [
     {
