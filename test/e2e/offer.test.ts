@@ -118,6 +118,22 @@ test.describe("on the owner's phone", () => {
     await expectNoSidewaysScroll(page);
   });
 
+  test("an order by the week whose first day is known leads on to its weekdays", async ({ page, request }) => {
+    const { id } = await sendRequest(request, { lastName: "Wochentag" });
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
+    await chooseInMenu(page, "Schon vereinbart");
+    await field(page, /^Preis/).fill("250");
+    await button(page, "Schon vereinbart").click();
+    await button(page, "Im Büro").click();
+    await field(page, "Erster Tag").fill(household.startsOn);
+    await button(page, "Auftrag bestätigen und Bestätigung senden").click();
+    await button(page, "Wochentage eintragen").click();
+    await expect(page.getByRole("checkbox", { name: "Mo" })).toBeFocused();
+    await page.keyboard.press("Space");
+    await button(page, "Speichern").click();
+    await expect(button(page, "Wochentage eintragen")).toHaveCount(0);
+  });
+
   test("what was agreed at home takes six taps with one price, replaces an open offer, and is confirmed", async ({
     page,
     request,
