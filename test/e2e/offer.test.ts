@@ -20,6 +20,16 @@ function shownFields(page: Page): Promise<number> {
   return form.locator("input, textarea, select, [aria-pressed]").filter({ visible: true }).count();
 }
 
+/** On a phone's first screen, above the bar at its foot. */
+async function expectPriceInSight(page: Page): Promise<void> {
+  const [price, bar] = await Promise.all([
+    page.locator("#position-0-price").boundingBox(),
+    page.getByRole("tablist").boundingBox(),
+  ]);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect((price?.y ?? Number.POSITIVE_INFINITY) + (price?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+}
+
 /** To begin in a week, whenever this runs. */
 const household = { ...householdOffer, startsOn: addDays(berlinDay(new Date()), 7) };
 
@@ -50,6 +60,7 @@ test.describe("on the owner's phone", () => {
       "Haushaltsreinigung: Staubsaugen, Böden wischen, Bügeln",
     );
     expect(await shownFields(page)).toBeLessThanOrEqual(12);
+    await expectPriceInSight(page);
     expect(await axeFindings(page)).toEqual([]);
     await type(field(page, "Menge"), "3");
     await type(field(page, "Preis je Std. in Euro, brutto"), "35");
@@ -68,7 +79,9 @@ test.describe("on the owner's phone", () => {
     await expect(page.getByText("450 € im Monat.")).toBeVisible();
     await button(page, "Entfernen").last().click();
     await field(page, "Preis je Std. in Euro, brutto").fill("");
-    await page.getByRole("checkbox", { name: "Einmalig" }).check();
+    await page.getByText("Leistung 1: bei jedem Einsatz").click();
+    await field(page, "Nur diese Leistung").selectOption("einmalig");
+    await expect(page.getByText("Leistung 1: einmalig")).toBeVisible();
     const saved = page.waitForResponse((response) => response.url().endsWith(`/offers/${id}/draft`));
     await button(page, "Letztes Angebot für Haushaltsreinigung übernehmen").click();
     // Another test may have sent one meanwhile.
@@ -340,6 +353,10 @@ test.describe("on the owner's phone", () => {
     await page.goto(`/admin/dashboard/anfragen/${id}`);
     await button(page, "Angebot schreiben").click();
     await button(page, "Unternehmen").click();
+    await button(page, "Vorschau").click();
+    await expect(field(page, "Menge")).toBeFocused();
+    await field(page, "Menge").fill("3");
+    await field(page, "Preis je Std. in Euro, netto").fill("35");
     await button(page, "Vorschau").click();
     await expect(page.getByText("Bitte geben Sie den Namen des Unternehmens ein").first()).toBeVisible();
     await expect(page.locator("#offer-recipientCompany")).toBeFocused();
