@@ -131,6 +131,32 @@ test.describe("on the owner's phone", () => {
     await expectNoSidewaysScroll(page);
   });
 
+  test("what was noted at the viewing stands above the fields, the newest first, and the price is in sight all the same", async ({
+    page,
+    request,
+    bearer,
+  }) => {
+    const { id } = await sendRequest(request, {
+      service: "office",
+      propertyType: "office",
+      size: "101-300",
+      selectedServices: "vacuum",
+    });
+    const seen = `3 Räume, Teppich im Flur, 2 WC. ${"Schlüssel beim Hausmeister. ".repeat(10)}`.trim();
+    for (const text of [seen, "95 € je Einsatz gesagt"])
+      await ownersPost(page, bearer, `follow-ups/${id}/notes`, { text });
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
+    await button(page, "Angebot schreiben").click();
+    const notes = page.locator("summary", { hasText: "Notiz:" });
+    await expect(notes).toContainText(`95 € je Einsatz gesagt\n${seen}`);
+    await expectPriceInSight(page);
+    const height = async () => (await notes.boundingBox())?.height ?? 0;
+    const closed = await height();
+    expect(await axeFindings(page)).toEqual([]);
+    await notes.click();
+    expect(await height()).toBeGreaterThan(closed);
+  });
+
   test("an order by the week whose first day is known leads on to its weekdays", async ({ page, request }) => {
     const { id } = await sendRequest(request, { lastName: "Wochentag" });
     await page.goto(`/admin/dashboard/anfragen/${id}`);

@@ -91,6 +91,7 @@ function Composer({ lead, detail, reach, followUp, title, known, onClose }: Comp
           </summary>
           <Told submission={lead} photos={detail.customerPage?.photos ?? []} />
         </details>
+        <Notes history={detail.history} />
         <OfferForm
           {...{ lead, known, reach, isAgreed, missing, typing }}
           onReady={setReady}
@@ -205,6 +206,28 @@ function OfferForm({ lead, known, reach, isAgreed, missing, typing, onReady, onD
         </QuietButton>
       </div>
     </form>
+  );
+}
+
+/** Length of notes of which a phone's three lines show the most. */
+const SHORT_NOTES = 120;
+const SHOWN_LINES = 3;
+
+/** What was noted at the viewing or on the telephone, the newest first: three lines of it, the rest at a tap. */
+function Notes({ history }: Pick<FollowUpDetail, "history">) {
+  const notes = history.filter(({ act }) => act === "note").map(({ text }) => text);
+  if (notes.length === 0) return null;
+  const text = notes.join("\n");
+  return (
+    <details className="mb-3 border-0 border-l-3 border-dashed border-control pl-3">
+      <summary className={classes(MORE, "flex w-full items-start justify-between pt-3 pb-1")}>
+        <span className="-mt-2 line-clamp-3 font-normal wrap-anywhere whitespace-pre-wrap text-ink [[open]>summary>&]:line-clamp-none">
+          <span className="text-ink-soft">Notiz: </span>
+          {text}
+        </span>
+        {(text.length > SHORT_NOTES || text.split("\n").length > SHOWN_LINES) && <Chevron />}
+      </summary>
+    </details>
   );
 }
 
