@@ -28,7 +28,7 @@ export function QuietButton(button: Omit<ComponentProps<typeof Button>, "look" |
 
 /** Buttons that fill the width, the likeliest first and alone in its row. */
 export const STEP_BUTTONS = classes("flex flex-wrap gap-2 print:hidden");
-export const PRIMARY_STEP = classes("flex-auto basis-full px-4");
+export const PRIMARY_STEP = classes("flex-auto basis-full px-4 text-balance");
 export const OTHER_STEP = classes("flex-auto px-4");
 
 /** The selector is as strong as that of `.btn:hover`, whose color it replaces. */

@@ -20,6 +20,16 @@ function shownFields(page: Page): Promise<number> {
   return form.locator("input, textarea, select, [aria-pressed]").filter({ visible: true }).count();
 }
 
+/** On a phone's first screen, above the bar at its foot. */
+async function expectPriceInSight(page: Page): Promise<void> {
+  const [price, bar] = await Promise.all([
+    page.locator("#position-0-price").boundingBox(),
+    page.getByRole("tablist").boundingBox(),
+  ]);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect((price?.y ?? Number.POSITIVE_INFINITY) + (price?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+}
+
 /** To begin in a week, whenever this runs. */
 const household = { ...householdOffer, startsOn: addDays(berlinDay(new Date()), 7) };
 
@@ -50,6 +60,7 @@ test.describe("on the owner's phone", () => {
       "Haushaltsreinigung: Staubsaugen, Böden wischen, Bügeln",
     );
     expect(await shownFields(page)).toBeLessThanOrEqual(12);
+    await expectPriceInSight(page);
     expect(await axeFindings(page)).toEqual([]);
     await type(field(page, "Menge"), "3");
     await type(field(page, "Preis je Std. in Euro, brutto"), "35");
@@ -68,7 +79,9 @@ test.describe("on the owner's phone", () => {
     await expect(page.getByText("450 € im Monat.")).toBeVisible();
     await button(page, "Entfernen").last().click();
     await field(page, "Preis je Std. in Euro, brutto").fill("");
-    await page.getByRole("checkbox", { name: "Einmalig" }).check();
+    await page.getByText("Leistung 1: bei jedem Einsatz").click();
+    await field(page, "Nur diese Leistung").selectOption("einmalig");
+    await expect(page.getByText("Leistung 1: einmalig")).toBeVisible();
     const saved = page.waitForResponse((response) => response.url().endsWith(`/offers/${id}/draft`));
     await button(page, "Letztes Angebot für Haushaltsreinigung übernehmen").click();
     // Another test may have sent one meanwhile.
@@ -116,6 +129,48 @@ test.describe("on the owner's phone", () => {
     await expect(order.getByText(/^31\.12\.\d{4}$/)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
+  });
+
+  test("what was noted at the viewing stands above the fields, the newest first, and the price is in sight all the same", async ({
+    page,
+    request,
+    bearer,
+  }) => {
+    const { id } = await sendRequest(request, {
+      service: "office",
+      propertyType: "office",
+      size: "101-300",
+      selectedServices: "vacuum",
+    });
+    const seen = `3 Räume, Teppich im Flur, 2 WC. ${"Schlüssel beim Hausmeister. ".repeat(10)}`.trim();
+    for (const text of [seen, "95 € je Einsatz gesagt"])
+      await ownersPost(page, bearer, `follow-ups/${id}/notes`, { text });
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
+    await button(page, "Angebot schreiben").click();
+    const notes = page.locator("summary", { hasText: "Notiz:" });
+    await expect(notes).toContainText(`95 € je Einsatz gesagt\n${seen}`);
+    await expectPriceInSight(page);
+    const height = async () => (await notes.boundingBox())?.height ?? 0;
+    const closed = await height();
+    expect(await axeFindings(page)).toEqual([]);
+    await notes.click();
+    expect(await height()).toBeGreaterThan(closed);
+  });
+
+  test("an order by the week whose first day is known leads on to its weekdays", async ({ page, request }) => {
+    const { id } = await sendRequest(request, { lastName: "Wochentag" });
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
+    await chooseInMenu(page, "Schon vereinbart");
+    await field(page, /^Preis/).fill("250");
+    await button(page, "Schon vereinbart").click();
+    await button(page, "Im Büro").click();
+    await field(page, "Erster Tag").fill(household.startsOn);
+    await button(page, "Auftrag bestätigen und Bestätigung senden").click();
+    await button(page, "Wochentage eintragen").click();
+    await expect(page.getByRole("checkbox", { name: "Mo" })).toBeFocused();
+    await page.keyboard.press("Space");
+    await button(page, "Speichern").click();
+    await expect(button(page, "Wochentage eintragen")).toHaveCount(0);
   });
 
   test("what was agreed at home takes six taps with one price, replaces an open offer, and is confirmed", async ({
@@ -324,6 +379,10 @@ test.describe("on the owner's phone", () => {
     await page.goto(`/admin/dashboard/anfragen/${id}`);
     await button(page, "Angebot schreiben").click();
     await button(page, "Unternehmen").click();
+    await button(page, "Vorschau").click();
+    await expect(field(page, "Menge")).toBeFocused();
+    await field(page, "Menge").fill("3");
+    await field(page, "Preis je Std. in Euro, netto").fill("35");
     await button(page, "Vorschau").click();
     await expect(page.getByText("Bitte geben Sie den Namen des Unternehmens ein").first()).toBeVisible();
     await expect(page.locator("#offer-recipientCompany")).toBeFocused();

@@ -35,7 +35,10 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Zeiten vorschlagen" }).click();
   await openFold(page, "Besichtigung");
-  await expect(page.getByText(/^Zur Wahl: .*09:00 Uhr; .*14:30 Uhr/)).toBeVisible();
+  await expect(page.getByText(/^Zur Wahl: Di .*09:00 Uhr; Mi .*14:30 Uhr/)).toBeVisible();
+  // What is agreed asks for nothing: another time is a choice.
+  await expect(page.getByLabel("Andere Zeit")).not.toHaveAttribute("aria-required");
+  await expect(page.getByRole("button", { name: "Termin festlegen" })).toHaveCount(0);
 
   await page.goto(path);
   await expectAccessible(page);
@@ -102,6 +105,8 @@ test("a time says whose viewing lies in it and who is called back that day, and 
   await page.getByLabel("Wer kommt?").fill("Frau Petersen");
   await page.getByRole("button", { name: "Termin festlegen" }).click();
   await expect(page.getByText("Termin festgelegt", { exact: true }).first()).toBeVisible();
+  await page.getByText(/^Besichtigung · Fr .* 10:30 Uhr$/).click();
+  await expect(page.getByText("Es kommt: Frau Petersen")).toBeVisible();
 });
 
 test("a time alone is our proposal; who left no street is asked for it with the time, and the desk says that it is missing", async ({

@@ -41,7 +41,7 @@ export function Conversation(props: ConversationProps) {
 const SIDES = {
   theirs: classes("border-accent bg-mist py-2"),
   ours: classes("border-accent-strong bg-water py-2"),
-  note: classes("border-dashed border-control py-2"),
+  note: classes("border-0 border-dashed border-control py-2"),
   // One line where there is room: when and by whom stand behind what was done.
   event: classes("flex flex-wrap gap-x-2 border-line text-small"),
 };

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { OPENED_ORDER } from "../../content/admin-paths";
 import { isConfirmation, isLate } from "../../order/marks";
 import type { PricedOrder } from "../../order/store.server";
-import { berlinDay, dateInWords, timeInShort } from "../../platform/berlin-days";
+import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { answersInWords, given, type Row } from "../../requests/answers/in-words";
 import { nameOf, requiredAnswerIds } from "../../requests/answers/questions";
 import type { Contact } from "../../requests/lists/contacts.server";
@@ -38,6 +38,7 @@ import { OffersSection, useComposing } from "./offer/offers-section";
 import { OrderSection } from "./order-section";
 import { TOLD } from "./told";
 import { ViewingForm, viewingDraft } from "./viewing-form";
+import { viewingInWords } from "./words";
 
 export interface OpenedSubmissionProps {
   submission: ReceivedLead | Contact;
@@ -81,7 +82,7 @@ export function ArrangedFolds({ lead, detail, running, reach, isAsked, onCorrect
         <Fold
           id="viewing"
           title="Besichtigung"
-          value={viewingAt ? `${timeInShort(viewingAt)} Uhr` : undefined}
+          value={viewingAt ? viewingInWords(viewingAt) : undefined}
           isPrinted={viewingAt !== null}
           isOpened={hasDraft(viewingDraft(lead.id))}
           isLazy

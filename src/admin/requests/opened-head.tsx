@@ -64,7 +64,7 @@ export function isProposed(
 
 /** The one filled button: the next step; and what it asks before it is taken. The call stands among the links above. */
 export function NextStepButton({ isQuiet, ...head }: HeadProps) {
-  const { detail, lead, reach, onAsk } = head;
+  const { detail, running, lead, reach, onAsk } = head;
   const { followUp, offered } = detail;
   const { id, version, status } = followUp;
   const change = useChange(id);
@@ -93,6 +93,8 @@ export function NextStepButton({ isQuiet, ...head }: HeadProps) {
   };
   // A call is one of the links to the customer.
   const taken = step && step !== "call" ? steps[step] : null;
+  // Without a weekday no day's list has it.
+  const isUnplanned = running.some((order) => order.startsOn && order.monthNetCents && !order.weekdays);
   const isTheirTurn = status === "offer" || isProposed(new Date(), detail.proposed, detail.followUp);
   const mayWrite = lead !== undefined && step !== "no-ad" && isOpen(status) && offered.offers.length === 0;
   return (
@@ -109,6 +111,7 @@ export function NextStepButton({ isQuiet, ...head }: HeadProps) {
         </Button>
       )}
       {lead && isTheirTurn && <HasAnswered name={nameOfLead(lead)} followUp={followUp} />}
+      {isUnplanned && <Chip onClick={() => openFold("order", "[type=checkbox]")}>Wochentage eintragen</Chip>}
       {step === "no-ad" && <Chip onClick={() => save({ status: "spam" })}>Spam</Chip>}
       {step === "call" && mayWrite && <Chip onClick={propose.onClick}>{propose.label}</Chip>}
       {taken !== write && mayWrite && (

@@ -1,4 +1,5 @@
-import { berlinInstant, timeInShort } from "../../platform/berlin-days";
+import { Fragment } from "react";
+import { berlinInstant } from "../../platform/berlin-days";
 import { streetOf, townOf } from "../../requests/place";
 import type { Reach } from "../../requests/reach";
 import { SLOTS_MAX } from "../../requests/work/limits";
@@ -17,7 +18,7 @@ import type { ReceivedLead } from "./lists-api.server";
 import { NearDay } from "./near-day";
 import { useSeen } from "./seen";
 import { TellLinks } from "./tell-links";
-import { nameOfLead, readBy } from "./words";
+import { nameOfLead, readBy, viewingInWords } from "./words";
 
 interface ViewingFormProps extends Pick<FollowUpDetail, "followUp" | "proposed" | "customerPage" | "lastWho"> {
   lead: ReceivedLead;
@@ -48,6 +49,7 @@ export function ViewingForm(props: ViewingFormProps) {
   const { id, version, viewingAt, status } = followUp;
   const isAsked = onDone !== undefined;
   const slots = (isOpen(status) && proposed?.slots) || [];
+  const isArranged = viewingAt !== null || slots.length > 0;
   const mayPropose = isOpen(status) && isAsking(reach, customerPage?.readingUrl);
   return (
     <PostForm<TypedViewing, Viewing, Changed>
@@ -68,10 +70,10 @@ export function ViewingForm(props: ViewingFormProps) {
       look={isAsked ? "primary" : "quiet"}
       beside={({ typed: { times }, send }) => (
         <>
-          {mayPropose && times.filter(Boolean).length < 2 && !isOver(times) && (
+          {mayPropose && (isAsked || times.some(Boolean)) && times.filter(Boolean).length < 2 && !isOver(times) && (
             <Chip onClick={() => send(FIX)}>{FIXED}</Chip>
           )}
-          {(viewingAt || slots.length > 0) && <Chip onClick={() => send(REMOVE)}>Entfernen</Chip>}
+          {isArranged && <Chip onClick={() => send(REMOVE)}>Entfernen</Chip>}
           {onDone && <Chip onClick={onDone}>Abbrechen</Chip>}
         </>
       )}
@@ -80,6 +82,7 @@ export function ViewingForm(props: ViewingFormProps) {
         <>
           <Arranged
             {...{ lead, slots, onCorrectAddress }}
+            who={isToCome(viewingAt) || slots.length > 0 ? proposed?.who : undefined}
             mayTell={reach === "link" && (isToCome(viewingAt) || slots.length > 0)}
           />
           {times.map((time, row) => (
@@ -89,8 +92,8 @@ export function ViewingForm(props: ViewingFormProps) {
                 className={LONG}
                 type="datetime-local"
                 id={`viewing-${id}-${row}`}
-                label={LABELS[row] ?? ""}
-                optional={row > 0}
+                label={isArranged && row === 0 ? "Andere Zeit" : (LABELS[row] ?? "")}
+                optional={row > 0 || (isArranged && "unsaid")}
                 autoFocus={isAsked || times.length > 1}
                 value={time}
                 onChange={({ currentTarget: { value } }) =>
@@ -124,8 +127,10 @@ export function ViewingForm(props: ViewingFormProps) {
               {...field("who")}
             />
           )}
-          {isToCome(viewingAt) && times.some(Boolean) && <p>Statt {timeInShort(viewingAt)} Uhr.</p>}
-          {!isOver(times) && <Hint>{unbroken(effectOf(times, mayPropose, reach, nameOfLead(lead)))}</Hint>}
+          {isToCome(viewingAt) && times.some(Boolean) && <p>Statt {viewingInWords(viewingAt)}.</p>}
+          {(isAsked || times.some(Boolean)) && !isOver(times) && (
+            <Hint>{unbroken(effectOf(times, mayPropose, reach, nameOfLead(lead)))}</Hint>
+          )}
         </>
       )}
     </PostForm>
@@ -134,12 +139,14 @@ export function ViewingForm(props: ViewingFormProps) {
 
 interface ArrangedProps extends Pick<ViewingFormProps, "lead" | "onCorrectAddress"> {
   slots: readonly string[];
+  /** Person who was said to come. */
+  who: string | undefined;
   /** Whether there is something that nobody else tells the customer. */
   mayTell: boolean;
 }
 
 /** Lines on what is missing and proposed; the fold's title says what is agreed. */
-function Arranged({ lead, slots, mayTell, onCorrectAddress }: ArrangedProps) {
+function Arranged({ lead, slots, who, mayTell, onCorrectAddress }: ArrangedProps) {
   return (
     <>
       {!streetOf(lead) && (
@@ -148,7 +155,18 @@ function Arranged({ lead, slots, mayTell, onCorrectAddress }: ArrangedProps) {
           <LinkButton onClick={onCorrectAddress}>Adresse nachtragen</LinkButton>
         </p>
       )}
-      {slots.length > 0 && <p>Zur Wahl: {slots.map((slot) => `${timeInShort(slot)} Uhr`).join("; ")}</p>}
+      {slots.length > 0 && (
+        <p>
+          Zur Wahl:{" "}
+          {slots.map((slot, index) => (
+            <Fragment key={slot}>
+              {index > 0 && "; "}
+              <span className="whitespace-nowrap">{viewingInWords(slot)}</span>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {who && <p>Es kommt: {who}</p>}
       {mayTell && (
         <TellLinks lead={lead} news="den Termin für die Besichtigung finden Sie auf Ihrer persönlichen Seite" />
       )}

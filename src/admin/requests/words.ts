@@ -1,4 +1,6 @@
 /** Requests and messages in words. */
+import { WEEKDAYS } from "../../order/states";
+import { berlinDay, timeInShort, weekdayOf } from "../../platform/berlin-days";
 import { insideSentence } from "../../platform/inside-sentence";
 import { answerInWords } from "../../requests/answers/in-words";
 import { hasOwnPlaces, serviceLabel } from "../../requests/answers/options";
@@ -9,6 +11,11 @@ import type { ReceivedLead } from "./lists-api.server";
 
 /** Label of the way from the form for an offer to the request. */
 export const BACK = "Zurück";
+
+/** "Sa 05.12.2026 09:00 Uhr". @param time ISO 8601 in UTC */
+export function viewingInWords(time: string): string {
+  return `${WEEKDAYS[weekdayOf(berlinDay(new Date(time))) - 1]} ${timeInShort(time)} Uhr`;
+}
 
 /** Note beside what the owner types for customers. */
 export const CUSTOMER_READS = "Das liest die Kundin oder der Kunde.";

@@ -17,11 +17,11 @@ import type { Reach } from "../../../requests/reach";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
-import { Hint, SelectField, TextField } from "../../../ui/field";
+import { SelectField, TextField } from "../../../ui/field";
 import { showToast } from "../../../ui/toast";
 import { unbroken } from "../../../ui/unbroken";
 import { Loading, Retry } from "../../box";
-import { Chevron, Chip, MORE, QuietButton, STEP_BUTTONS } from "../../buttons";
+import { Chevron, Chip, MORE, OTHER_STEP, PRIMARY_STEP, QuietButton, STEP_BUTTONS } from "../../buttons";
 import { ChipChoice, fieldsOf, useFieldErrors } from "../../fields";
 import { useApiResult } from "../../queries";
 import type { FollowUpDetail } from "../follow-up-api.server";
@@ -29,7 +29,7 @@ import type { ReceivedLead } from "../lists-api.server";
 import { DetailFrame, TITLE_ID } from "../opened-row";
 import { STEP_BAR } from "../status-questions";
 import { Told } from "../told";
-import { BACK, CUSTOMER_READS } from "../words";
+import { BACK } from "../words";
 import { AgreementForm } from "./agreement-form";
 import { MoreFields, RareFields, RECIPIENT, RecipientFields } from "./more-fields";
 import { OfferPreview } from "./offer-preview";
@@ -91,6 +91,7 @@ function Composer({ lead, detail, reach, followUp, title, known, onClose }: Comp
           </summary>
           <Told submission={lead} photos={detail.customerPage?.photos ?? []} />
         </details>
+        <Notes history={detail.history} />
         <OfferForm
           {...{ lead, known, reach, isAgreed, missing, typing }}
           onReady={setReady}
@@ -158,24 +159,25 @@ function OfferForm({ lead, known, reach, isAgreed, missing, typing, onReady, onD
         void showNext(isAgreed ? "agreement" : "preview");
       }}
     >
-      <Hint>{CUSTOMER_READS}</Hint>
-      {last && draft.customerKind && draft.positions.every(({ price }) => price === "") && (
-        <div>
+      <div className="grid gap-4 md:grid-cols-[auto_minmax(0,1fr)]">
+        <Customer draft={draft} field={field} />
+        <SelectField
+          id="offer-rhythm"
+          label="Wie oft?"
+          options={offerRhythms}
+          value={rhythmOfDraft(draft)}
+          onChange={(event) => change(changeRhythm(draft, event.currentTarget.value))}
+          errors={errors.rhythm}
+        />
+      </div>
+      <Positions draft={draft} errors={errors} onChange={change}>
+        {last && draft.customerKind && draft.positions.every(({ price }) => price === "") && (
           <Chip onClick={() => takeLast(last)}>{`Letztes Angebot für ${serviceLabel(lead.service)} übernehmen`}</Chip>
-        </div>
-      )}
-      <Customer draft={draft} isFirm={Boolean(lead.company || draft.recipientCompany)} field={field} />
-      <RecipientFields names={missing} field={field} />
-      <SelectField
-        id="offer-rhythm"
-        label="Wie oft?"
-        options={offerRhythms}
-        value={rhythmOfDraft(draft)}
-        onChange={(event) => change(changeRhythm(draft, event.currentTarget.value))}
-        errors={errors.rhythm}
-      />
-      <Positions draft={draft} errors={errors} onChange={change} />
+        )}
+      </Positions>
       <Total draft={draft} />
+      <Company draft={draft} isFirm={Boolean(lead.company || draft.recipientCompany)} field={field} />
+      <RecipientFields names={missing} field={field} />
       <MoreFields field={field} />
       <RareFields draft={draft} reach={reach} missing={missing} field={field} onChange={change} />
       {Object.keys(errors).length > 0 && (
@@ -191,43 +193,74 @@ function OfferForm({ lead, known, reach, isAgreed, missing, typing, onReady, onD
         </div>
       )}
       <div className={STEP_BUTTONS}>
-        <Button type="submit">{isAgreed ? AGREED : "Vorschau"}</Button>
-        {!isAgreed && <QuietButton onClick={() => void showNext("agreement")}>{AGREED}</QuietButton>}
-        <QuietButton onClick={onClose}>Später weiter</QuietButton>
+        <Button className={PRIMARY_STEP} type="submit">
+          {isAgreed ? AGREED : "Vorschau"}
+        </Button>
+        {!isAgreed && (
+          <QuietButton className={OTHER_STEP} onClick={() => void showNext("agreement")}>
+            {AGREED}
+          </QuietButton>
+        )}
+        <QuietButton className={OTHER_STEP} onClick={onClose}>
+          Später weiter
+        </QuietButton>
       </div>
     </form>
   );
 }
 
+/** Length of notes of which a phone's three lines show the most. */
+const SHORT_NOTES = 120;
+const SHOWN_LINES = 3;
+
+/** What was noted at the viewing or on the telephone, the newest first: three lines of it, the rest at a tap. */
+function Notes({ history }: Pick<FollowUpDetail, "history">) {
+  const notes = history.filter(({ act }) => act === "note").map(({ text }) => text);
+  if (notes.length === 0) return null;
+  const text = notes.join("\n");
+  return (
+    <details className="mb-3 border-0 border-l-3 border-dashed border-control pl-3">
+      <summary className={classes(MORE, "flex w-full items-start justify-between pt-3 pb-1")}>
+        <span className="-mt-2 line-clamp-3 font-normal wrap-anywhere whitespace-pre-wrap text-ink [[open]>summary>&]:line-clamp-none">
+          <span className="text-ink-soft">Notiz: </span>
+          {text}
+        </span>
+        {(text.length > SHORT_NOTES || text.split("\n").length > SHOWN_LINES) && <Chevron />}
+      </summary>
+    </details>
+  );
+}
+
 interface CustomerProps {
   draft: OfferDraft;
-  /** Whether a firm is named. */
-  isFirm: boolean;
   field: ReturnType<typeof fieldsOf<OfferDraft>>;
 }
 
-function Customer({ draft, isFirm, field }: CustomerProps) {
+function Customer({ draft, field }: CustomerProps) {
   const { customerKind: kind } = draft;
   const [first] = useState(kind);
   const isPriced = draft.positions.some(({ price }) => price !== "");
   return (
-    <>
-      <fieldset className="grid gap-2">
-        <legend className="font-strong">Für wen?</legend>
-        <ChipChoice options={customerKinds} {...field("customerKind")} />
-        <p className="empty:sr-only" role="status">
-          {kind && kind !== first && isPriced && whatPricesMean(draft)}
-        </p>
-      </fieldset>
-      {((kind !== null && kind !== "consumer") || isFirm) && (
-        <TextField
-          label={kind === "public" ? "Einrichtung" : "Unternehmen"}
-          optional={kind !== "business"}
-          autoComplete="off"
-          {...field("recipientCompany")}
-        />
-      )}
-    </>
+    <fieldset className="grid content-start gap-2">
+      <legend className="mb-1 font-strong">Für wen?</legend>
+      <ChipChoice options={customerKinds} {...field("customerKind")} />
+      <p className="empty:sr-only" role="status">
+        {kind && kind !== first && isPriced && whatPricesMean(draft)}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Name of the firm or house that gets the offer. @param isFirm whether one is named */
+function Company({ draft: { customerKind: kind }, isFirm, field }: CustomerProps & { isFirm: boolean }) {
+  if ((kind === null || kind === "consumer") && !isFirm) return null;
+  return (
+    <TextField
+      label={kind === "public" ? "Einrichtung" : "Unternehmen"}
+      optional={kind !== "business"}
+      autoComplete="off"
+      {...field("recipientCompany")}
+    />
   );
 }
 
@@ -259,10 +292,10 @@ function Total({ draft }: { draft: OfferDraft }) {
   const words = offer && priceInWords(pricedOffer(offer, offerFacts.tax));
   return (
     <div className="border-t border-line pt-3 empty:sr-only" aria-live="polite">
-      {words && <p className="text-title-s font-black tabular-nums">{words.sentence}</p>}
+      {words && <p className="text-title-s font-black tabular-nums">{unbroken(words.sentence)}</p>}
       {words && (
         <p className="text-small text-ink-soft tabular-nums">
-          {[...words.rows.map(({ other }) => other), words.tax].filter(Boolean).join(" · ")}
+          {unbroken([...words.rows.map(({ other }) => other), words.tax].filter(Boolean).join(" · "))}
         </p>
       )}
     </div>

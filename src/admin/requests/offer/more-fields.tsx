@@ -9,6 +9,7 @@ import { TextArea, TextField } from "../../../ui/field";
 import { Chevron, MORE } from "../../buttons";
 import { ClosedDay } from "../../closed-day";
 import { CheckField, DayField, type fieldsOf } from "../../fields";
+import { CUSTOMER_READS } from "../words";
 
 type RecipientField = (typeof RECIPIENT)[number];
 
@@ -38,7 +39,7 @@ export function MoreFields({ field }: Pick<MoreFieldsProps, "field">) {
         {...NUMBER}
         {...field("validDays")}
       />
-      <TextArea label="Anmerkung" {...TYPED} optional rows={3} {...field("note")} />
+      <TextArea label="Anmerkung" hint={CUSTOMER_READS} {...TYPED} optional rows={3} {...field("note")} />
     </Folded>
   );
 }

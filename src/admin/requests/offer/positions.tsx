@@ -1,14 +1,16 @@
+import type { ReactNode } from "react";
 import { company } from "../../../content/company";
 import { taxOf } from "../../../offer/document";
 import { parsePrice } from "../../../offer/draft";
-import { replaceAt, usualRhythm, withDiscount, withNewLine } from "../../../offer/draft-changes";
+import { replaceAt, withDiscount, withNewLine } from "../../../offer/draft-changes";
 import { offerFacts } from "../../../offer/facts";
-import { lineRhythms, rhythmOf, type Unit, unitLabel, units } from "../../../offer/options";
+import { lineRhythmOf, lineRhythms, rhythmOf, type Unit, unitLabel, units } from "../../../offer/options";
 import { mayHaveRhythm, type OfferDraft, POSITIONS_MAX, TOO_MANY_LINES } from "../../../offer/schema";
 import { columnOf, isGrossEntry, lineCents, type PricedOffer, timesAYear, withTax } from "../../../offer/sums";
 import { formatEuros, parseEuros } from "../../../platform/euros";
 import type { FieldErrors } from "../../../platform/field-errors";
-import { FieldError, SelectField, TextArea, TextField } from "../../../ui/field";
+import { classes } from "../../../ui/classes";
+import { CONTROL, FieldError, SelectField, TextArea, TextField } from "../../../ui/field";
 import { Chevron, Chip, MORE, STEP_BUTTONS } from "../../buttons";
 import { CheckField, fieldsOf } from "../../fields";
 
@@ -18,10 +20,12 @@ interface PositionsProps {
   draft: OfferDraft;
   errors: FieldErrors;
   onChange: (part: Pick<OfferDraft, "positions">) => void;
+  /** Other ways to lines. */
+  children?: ReactNode;
 }
 
 /** The lines of an offer, and the buttons for more. */
-export function Positions({ draft, errors, onChange }: PositionsProps) {
+export function Positions({ draft, errors, onChange, children }: PositionsProps) {
   const { positions } = draft;
   const change = (changed: OfferDraft["positions"]) => onChange({ positions: changed });
   return (
@@ -46,6 +50,7 @@ export function Positions({ draft, errors, onChange }: PositionsProps) {
         <div className={STEP_BUTTONS}>
           <Chip onClick={() => change(withNewLine(draft))}>Weitere Leistung</Chip>
           <Chip onClick={() => change(withDiscount(draft))}>Nachlass</Chip>
+          {children}
         </div>
       )}
     </>
@@ -68,49 +73,47 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
   const change = (part: Partial<TypedPosition>) => onChange({ ...position, ...part });
   const messages = (name: string) => errors[`positions.${index}.${name}`];
   const field = fieldsOf(`position-${index}-`, position, change, messages);
-  const isOnce = kind === "recurring" && position.rhythm === "once";
   const isMonthly = position.unit === "month";
-  const hasRhythm = !isMonthly && !isOnce;
+  // An offer that is done once has no rhythm for its lines to follow.
+  const followed = kind === "once" ? "visit" : "";
+  const rhythm = isMonthly ? "monthly" : kind === "once" && position.rhythm === "visit" ? "once" : position.rhythm;
   const entry = customerKind && (isGrossEntry({ customerKind, tax }) ? ", brutto" : ", netto");
   return (
     <li className="grid gap-3 rounded-card bg-mist p-3">
-      <TextArea label={`Leistung ${index + 1}`} rows={3} {...field("text")} />
-      <div className="grid grid-cols-2 gap-3">
+      <TextArea className={AS_LONG_AS_TYPED} label={`Leistung ${index + 1}`} rows={2} {...field("text")} />
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_1fr_2fr]">
         <TextField label="Menge" inputMode="decimal" autoComplete="off" {...field("quantity")} />
         <SelectField
           label="Einheit"
           options={units.filter((unit) => kind === "recurring" || unit.id !== "month")}
           {...field("unit")}
         />
+        <div className="col-span-2 md:col-span-1">
+          <TextField
+            label={`Preis ${position.unit === "flat" ? "pauschal" : `je ${unitLabel(position.unit)}`} in Euro${entry ?? ""}`}
+            inputMode="decimal"
+            autoComplete="off"
+            hint={
+              position.price.startsWith("-")
+                ? "Ein Nachlass bekommt ein Minus, einen Zuschlag rechnen Sie selbst aus."
+                : undefined
+            }
+            {...field("price")}
+          />
+        </div>
       </div>
-      <TextField
-        label={`Preis ${position.unit === "flat" ? "pauschal" : `je ${unitLabel(position.unit)}`} in Euro${entry ?? ""}`}
-        inputMode="decimal"
-        autoComplete="off"
-        hint={index === 0 ? undefined : "Ein Nachlass bekommt ein Minus, einen Zuschlag rechnen Sie selbst aus."}
-        {...field("price")}
-      />
-      {kind === "recurring" && !isMonthly && (
-        <CheckField
-          label="Einmalig"
-          checked={isOnce}
-          onTick={(isTicked) => change({ rhythm: isTicked ? "once" : usualRhythm(draft) })}
-        />
-      )}
       <details>
         <summary className={MORE}>
-          {`Leistung ${index + 1}: ${hasRhythm ? "Rhythmus, wahlweise" : "wahlweise"}`}
+          {`Leistung ${index + 1}: ${lineRhythmOf(rhythm).label}${position.isOptional ? ", wahlweise" : ""}`}
           <Chevron />
         </summary>
         <div className="grid gap-3">
-          {hasRhythm && (
+          {!isMonthly && (
             <SelectField
-              label="Rhythmus"
-              options={lineRhythms.filter(
-                ({ id }) => mayHaveRhythm(draft, id) && id !== (kind === "once" ? "visit" : "once"),
-              )}
+              label="Nur diese Leistung"
+              options={lineRhythms.filter(({ id }) => mayHaveRhythm(draft, id) && id !== followed)}
               {...field("rhythm")}
-              value={kind === "once" && position.rhythm === "visit" ? "once" : position.rhythm}
+              value={rhythm}
             />
           )}
           <CheckField
@@ -120,13 +123,15 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
           />
         </div>
       </details>
-      <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
+      <div className="flex flex-wrap items-center justify-end gap-2 empty:hidden">
         <LineSum position={position} draft={draft} tax={tax} />
         {draft.positions.length > 1 && <Chip onClick={onRemove}>Entfernen</Chip>}
       </div>
     </li>
   );
 }
+
+const AS_LONG_AS_TYPED = classes(CONTROL, "field-sizing-content resize-y");
 
 /** The line's amount with and without tax, what it makes a year, and a warning where it cannot pay for the work. */
 function LineSum({ position, draft, tax }: Pick<PositionFieldsProps, "position" | "draft" | "tax">) {
@@ -144,7 +149,7 @@ function LineSum({ position, draft, tax }: Pick<PositionFieldsProps, "position" 
   const isGross = isGrossEntry(pricing);
   const other = isGross ? `netto ${formatEuros(netCents)}` : `brutto ${formatEuros(grossCents)}`;
   return (
-    <div className="tabular-nums">
+    <div className="grow tabular-nums">
       <p>
         <strong>{formatEuros(isGross ? grossCents : netCents)}</strong>
         {netCents !== grossCents && <span className="text-ink-soft"> · {other}</span>}
