@@ -9,6 +9,9 @@ import { offerTo, ownersPost, sendRequest } from "../support/own-page";
 import { pdfPages } from "../support/pdf-text";
 import { expectNoSidewaysScroll } from "../support/wizard";
 
+/** Inside the margins of a browser, in CSS pixels. */
+const A4 = { width: 718, height: 1047 };
+
 test("a switch turns the orders into the list of a month, with what is due, and it is downloaded @quick", async ({
   page,
   request,
@@ -52,6 +55,11 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   await expect(preface).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
+  // On paper the columns have room for words.
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize(A4);
+  expect((await page.getByRole("columnheader", { name: "Leistung" }).first().boundingBox())?.height).toBeLessThan(60);
+  await page.emulateMedia({ media: null });
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Als Excel-Datei" }).click();
   expect((await download).suggestedFilename()).toMatch(/^abrechnung-\d{4}-\d\d-vom-[\d-]+\.xlsx$/);

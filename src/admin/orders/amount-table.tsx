@@ -8,7 +8,7 @@ const TABLE = classes(
   "mt-3 w-full table-fixed border-collapse text-small/[1.3] text-pretty not-first:mt-6 cell:px-2 cell:py-[0.1rem] cell:text-left cell:wrap-anywhere cell:first:pl-0 cell:last:pr-0 narrow:table-auto narrow:cell:py-[0.35rem]",
 );
 const DESK = classes("narrow:hidden");
-const AMOUNT = classes("w-24 text-right! whitespace-nowrap tabular-nums narrow:w-22");
+const AMOUNT = classes("w-24 text-right! whitespace-nowrap tabular-nums print:w-20 narrow:w-22");
 const BELOW = classes("hidden font-normal text-ink-soft narrow:block");
 
 /** Parts of a line below the name: a dot stands between two of them, and none where a line begins. */
@@ -48,13 +48,13 @@ export function AmountTable({ title, columns: [what, when], rows, sums }: Amount
     <table className={TABLE}>
       <thead className="align-baseline text-ink-soft">
         <tr className="border-b border-line">
-          <th className="w-80 text-body font-bold text-ink narrow:w-auto" scope="col">
+          <th className="w-[28%] text-body font-bold text-ink print:w-[24%] narrow:w-auto" scope="col">
             {title}
           </th>
           <th className={DESK} scope="col">
             {what}
           </th>
-          <th className={classes(DESK, "w-68")} scope="col">
+          <th className={classes(DESK, "w-[24%]")} scope="col">
             {when}
           </th>
           <th className={classes(AMOUNT, DESK)} scope="col">
@@ -90,7 +90,7 @@ export function AmountTable({ title, columns: [what, when], rows, sums }: Amount
 
 function Row({ name, to, place, what, more, when, number, warning, amount }: AmountRow) {
   return (
-    <tr className="h-10 border-b border-line narrow:h-14">
+    <tr className="h-10 break-inside-avoid border-b border-line narrow:h-14">
       <th className="relative font-medium" scope="row">
         {to ? (
           <Link className="after:absolute after:inset-0" to={to}>
