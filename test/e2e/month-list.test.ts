@@ -32,7 +32,7 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   await page.goto("/admin/dashboard/auftraege?q=Monatsende");
   const ordered = page.getByRole("row").filter({ hasText: "Monatsende GmbH" });
   await expect(ordered).toContainText(
-    /Haushaltsreinigung, je Einsatz, dazu −5,00\s€ je Monat, dazu 720,00\s€ im ersten Jahr/,
+    /Haushaltsreinigung, je Einsatz dazu netto −5,00\s€ je Monat, 720,00\s€ im ersten Jahr/,
   );
   await expect(ordered).toContainText(/49,50\s€/);
   await page.getByRole("link", { name: "Alle Aufträge" }).click();

@@ -5,7 +5,7 @@ import { classes } from "../../ui/classes";
 
 /** What and when stand below the name where there is no room for columns, and the net below the gross amount. */
 const TABLE = classes(
-  "mt-3 w-full table-fixed border-collapse text-small/[1.3] text-pretty not-first:mt-6 cell:px-2 cell:py-[0.1rem] cell:text-left cell:wrap-anywhere cell:first:pl-0 cell:last:pr-0 narrow:table-auto narrow:cell:py-[0.35rem]",
+  "mt-3 w-full table-fixed border-collapse text-small/[1.3] text-pretty not-first:mt-6 cell:px-2 cell:py-0 cell:text-left cell:wrap-anywhere cell:first:pl-0 cell:last:pr-0 narrow:table-auto narrow:cell:py-[0.35rem]",
 );
 const DESK = classes("narrow:hidden");
 const AMOUNT = classes("w-24 text-right! whitespace-nowrap tabular-nums print:w-20 narrow:w-22");
@@ -22,7 +22,7 @@ export interface AmountRow {
   to?: string | undefined;
   place: string | null;
   what: string;
-  /** What is paid besides the amount: "dazu 72,00 € im ersten Jahr". */
+  /** What is paid besides the amount: "dazu netto 72,00 € im ersten Jahr". */
   more?: string | undefined;
   when: string;
   /** Number of the order, shown on wide screens. */
@@ -31,6 +31,11 @@ export interface AmountRow {
   warning?: string | undefined;
   /** Amount in cents; in words where it is not known. */
   amount: { netCents: number; grossCents: number } | string;
+}
+
+/** Side on which an amount stands that has no column. */
+export function sideOf(isGross: boolean): string {
+  return isGross ? "brutto" : "netto";
 }
 
 interface AmountTableProps {
@@ -74,7 +79,7 @@ export function AmountTable({ title, columns: [what, when], rows, sums }: Amount
       {rows.length > 1 && (
         <tfoot className="border-t-2 border-ink-soft">
           {sums.map(({ label, ...sum }) => (
-            <tr className="font-medium first:font-bold last:border-b last:border-line" key={label}>
+            <tr className="h-5.5 font-medium first:font-bold last:border-b last:border-line" key={label}>
               <th className="[font-weight:inherit] whitespace-nowrap narrow:whitespace-normal" scope="row">
                 {label}
               </th>
@@ -110,7 +115,9 @@ function Row({ name, to, place, what, more, when, number, warning, amount }: Amo
         {more && <span className={BELOW}>{more}</span>}
         {warning && <strong className="hidden font-semibold text-danger narrow:block">{warning}</strong>}
       </th>
-      <td className={DESK}>{[what, more].filter(Boolean).join(", ")}</td>
+      <td className={DESK}>
+        {what} {more && <span className="grid text-ink-soft">{more}</span>}
+      </td>
       <td className={DESK}>
         {when} {warning && <strong className="text-danger">{warning}</strong>}
         {number && (
