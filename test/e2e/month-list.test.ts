@@ -44,7 +44,8 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   await page.goto(`/admin/dashboard/auftraege?monat=${monthOf(today)}`);
   const row = page.getByRole("row").filter({ hasText: "Monatsende GmbH" });
   await expect(row).toContainText("je Einsatz");
-  await expect(row).toContainText(/Einsätze: __ × 49,50\s€.*Fenster \(fällig\)/);
+  // Each part has its own amount, in the row's words: net.
+  await expect(row).toContainText(/Haushaltsreinigung, netto Einsätze: __ × 49,50\s€ .*Fenster \(fällig\) 120,00\s€/);
   await expect(row.getByRole("textbox")).toHaveCount(0);
   await expect(row).toContainText("24568 Kaltenkirchen");
   await expect(row).toContainText("Anschrift fehlt");

@@ -24,6 +24,8 @@ export interface AmountRow {
   what: string;
   /** What is paid besides the amount: "dazu netto 72,00 € im ersten Jahr". */
   more?: string | undefined;
+  /** What the amount consists of, in cents; null where it is not known. */
+  parts?: readonly { text: string; cents: number | null }[];
   when: string;
   /** Number of the order, shown on wide screens. */
   number?: string;
@@ -93,9 +95,25 @@ export function AmountTable({ title, columns: [what, when], rows, sums }: Amount
   );
 }
 
-function Row({ name, to, place, what, more, when, number, warning, amount }: AmountRow) {
+function Row({ name, to, place, what, more, parts = [], when, number, warning, amount }: AmountRow) {
+  const details = (
+    <>
+      {more && <span className="grid text-ink-soft">{more}</span>}
+      {parts.map(({ text, cents }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: never reordered, and a text may come twice
+        <span className="flex items-end justify-between gap-x-3 text-ink-soft xl:pr-4" key={index}>
+          {text} <span className="whitespace-nowrap tabular-nums">{cents !== null && formatEuros(cents)}</span>
+        </span>
+      ))}
+    </>
+  );
   return (
-    <tr className="h-10 break-inside-avoid border-b border-line narrow:h-14">
+    <tr
+      className={classes(
+        "h-10 break-inside-avoid border-b border-line narrow:h-14",
+        parts.length > 0 && "cell:py-1.5! cell:align-baseline",
+      )}
+    >
       <th className="relative font-medium" scope="row">
         {to ? (
           <Link className="after:absolute after:inset-0" to={to}>
@@ -112,11 +130,11 @@ function Row({ name, to, place, what, more, when, number, warning, amount }: Amo
         <span className={PARTS}>
           <span className={PART}>{what}</span> {when && <span className={PART}>{when}</span>}
         </span>
-        {more && <span className={BELOW}>{more}</span>}
+        <span className={BELOW}>{details}</span>
         {warning && <strong className="hidden font-semibold text-danger narrow:block">{warning}</strong>}
       </th>
       <td className={DESK}>
-        {what} {more && <span className="grid text-ink-soft">{more}</span>}
+        {what} {details}
       </td>
       <td className={DESK}>
         {when} {warning && <strong className="text-danger">{warning}</strong>}
