@@ -162,6 +162,12 @@ test("the list of a day is one sheet of paper and readable on a phone, and a lin
   const entry = page.getByRole("listitem").filter({ hasText: "Tagesliste GmbH" });
   await expect(entry).toContainText(/ab 8 Uhr.*Haushaltsreinigung, erster Tag.*Am Markt 3, 24568 Kaltenkirchen/);
   await expect(entry.getByRole("link", { name: "04191 000 999" })).toHaveAttribute("href", "tel:+494191000999");
+  await expect(entry.getByRole("link", { name: "Karte: Am Markt 3, 24568 Kaltenkirchen" })).toHaveAttribute(
+    "href",
+    "https://www.openstreetmap.org/search?query=Am%20Markt%203%2C%2024568%20Kaltenkirchen",
+  );
+  await expect(entry).toContainText(/24568 Kaltenkirchen.*Büroreinigung/);
+  await expect(entry.getByRole("link", { name: "Zugang" })).toHaveAttribute("href", new RegExp(`${id}#auftrag$`));
   // The sheet lies in a car.
   await expect(page.getByText("4711")).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 640 });
