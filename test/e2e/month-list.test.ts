@@ -142,6 +142,8 @@ test("nine orders are seen at once, a line each, with a sum of what is paid alik
 
 /** So many lines of a day stand on one sheet, which is more than a crew cleans. */
 const LINES_OF_A_SHEET = 24;
+/** As browsers have them. */
+const MARGINS = { top: "1cm", right: "1cm", bottom: "1cm", left: "1cm" };
 
 test("the list of a day is one sheet of paper and readable on a phone, and a line opens its request @quick", async ({
   page,
@@ -191,7 +193,7 @@ test("the list of a day is one sheet of paper and readable on a phone, and a lin
   });
   await page.goto(`/admin/dashboard/auftraege?tag=${today}`);
   await expect(page.getByRole("listitem")).toHaveCount(LINES_OF_A_SHEET);
-  const pages = pdfPages(await page.pdf({ format: "A4" }));
+  const pages = pdfPages(await page.pdf({ format: "A4", margin: MARGINS }));
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain("AmMarkt3");
   expect(pages[0]).not.toMatch(/Drucken|AlleAufträge|Anfragen/);

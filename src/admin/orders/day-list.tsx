@@ -78,7 +78,7 @@ function Entries({ entries }: { entries: readonly DayEntry[] }) {
 }
 
 const LINE = classes(
-  "relative grid break-inside-avoid grid-cols-[5.5rem_2fr_3fr_15rem] items-baseline gap-x-3 border-b border-line py-1 wrap-anywhere print:grid-cols-[4.5rem_2fr_3.5fr_8rem] print:text-[0.85rem] narrow:grid-cols-[4.5rem_1fr]",
+  "relative grid break-inside-avoid grid-cols-[5.5rem_2fr_3fr_15rem] items-baseline gap-x-3 border-b border-line py-1 wrap-anywhere print:grid-cols-[4.5rem_2fr_3.5fr_8rem] print:py-0.5 print:text-[0.8rem] narrow:grid-cols-[4.5rem_1fr]",
 );
 
 /** Link beside the one that is the whole line, high enough for a thumb. */
