@@ -4,6 +4,7 @@ import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { contacts, followUps, leads, orders, viewings } from "../db/schema";
 import { nameOfOrder, placeOfOrder, readDocument } from "../offer/document";
+import { takenOf, timesAYear } from "../offer/sums";
 import {
   addDays,
   berlinDay,
@@ -42,6 +43,10 @@ export interface DayEntry {
   hasStreet: boolean;
   /** "Haushaltsreinigung, erster Tag" */
   about: string;
+  /** What was agreed for each visit, in one line; null where the service says it, or nothing is cleaned. */
+  tasks: string | null;
+  /** Whether the order says how to get in. */
+  hasAccess: boolean;
   /** Wish that the request named, in one line; null where there is none. */
   wish: string | null;
 }
@@ -130,6 +135,8 @@ export async function readDayList(db: Database, day: Day, now: Date) {
       .map(({ order, lead, offer }) => ({
         ...ofLead(order.leadId, { ...lead, ...placeOfOrder(offer, lead) }),
         name: nameOfOrder(offer),
+        tasks: tasksOf(order, offer),
+        hasAccess: order.access !== null,
         ...visitOf(day, order),
       })),
     ...viewed.map(({ viewingAt, ...lead }) => ({
@@ -179,6 +186,19 @@ function visitOf(day: Day, { service, kind, startsOn, endedOn, timeText }: Dated
   };
 }
 
+/** Letters of the tasks on the list. */
+const TASKS_MAX_LENGTH = 200;
+
+/** Lines of an order that are done at each visit, without the service's own name. */
+function tasksOf({ service, options }: Dated["order"], offer: Dated["offer"]): string | null {
+  const label = serviceLabel(service);
+  const tasks = takenOf(offer, options)
+    .filter((line) => line.unitCents > 0 && timesAYear(line, offer) >= (offer.visitsPerYear ?? 1))
+    .map(({ text }) => text.replace(`${label}: `, ""))
+    .filter((text) => text !== label);
+  return tasks.length > 0 ? singleLine(tasks.join("; "), TASKS_MAX_LENGTH) : null;
+}
+
 type Whose = AddressParts & { company?: string | null } & Pick<
     typeof leads.$inferSelect,
     "firstName" | "lastName" | "phone" | "reference" | "requirements"
@@ -189,7 +209,17 @@ const WISH_MAX_LENGTH = 120;
 
 function ofLead(id: string, lead: Whose) {
   const wish = lead.requirements ? singleLine(lead.requirements, WISH_MAX_LENGTH) : null;
-  return { id, kind: "lead" as const, name: nameOf(lead), phone: lead.phone, wish, ...placeOf(lead) };
+  const { phone } = lead;
+  return {
+    id,
+    kind: "lead" as const,
+    name: nameOf(lead),
+    phone,
+    tasks: null,
+    hasAccess: false,
+    wish,
+    ...placeOf(lead),
+  };
 }
 
 function placeOf(parts: AddressParts) {
@@ -254,6 +284,8 @@ function callOn(day: Day, today: Day, call: Call): DayEntry | null {
     time: isDated ? null : callSlot,
     name,
     phone,
+    tasks: null,
+    hasAccess: false,
     wish: null,
     ...placeOf(call),
     about: [...about, since].filter(Boolean).join(", "),

@@ -3,12 +3,12 @@ import { and, asc, eq, getTableColumns, gte, lte, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, offers, orders } from "../db/schema";
 import { nameOfOrder, readDocument } from "../offer/document";
-import { type Amounts, withTax } from "../offer/sums";
+import { type Amounts, isGrossEntry, withTax } from "../offer/sums";
 import { berlinDay, firstDayOf, lastDayOf } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import type { CellValue, Table } from "../requests/erasing/table-files.server";
 import { postalLines } from "../requests/full-address";
-import { amountOf, entryOf, partialBill, partsIn, periodIn, textOf, undonePart } from "./month";
+import { amountOf, entryOf, partialBill, partsIn, partsInWords, periodIn, textOf, undonePart } from "./month";
 import { isBillable, isRunning } from "./states";
 import type { Order } from "./store.server";
 
@@ -24,6 +24,10 @@ export interface MonthRow {
   lacksAddress: boolean;
   period: string;
   text: string;
+  /** What the text is made of, and what each item comes to: with tax where `isGross`, else without. */
+  service: string;
+  parts: ReturnType<typeof partsInWords>;
+  isGross: boolean;
   /** Null while the number of visits is missing. */
   sums: Amounts | null;
   tax: { mode: Order["taxMode"]; percent: number };
@@ -93,6 +97,9 @@ function rowIn(month: string, stored: StoredOrder, today: string): MonthRow | un
     lacksAddress: address.street === "",
     period: periodIn(month, order),
     text: textOf(service, parts),
+    service,
+    parts: partsInWords(parts),
+    isGross: isGrossEntry(entry),
     sums: amount === null ? null : withTax(amount, entry),
     tax: entry.tax,
     isUndone,

@@ -209,11 +209,14 @@ function demandParts(order: MonthOrder, document: OfferDocument): Part[] {
     }));
 }
 
+/** What an item comes to, as prices are typed; null while its number is missing. */
+function centsOf({ cents, count = 1 }: Part): number | null {
+  return count === null ? null : count * cents;
+}
+
 /** Sum of items as prices are typed, without those on demand; null while a number is missing. */
 export function amountOf(parts: readonly Part[]): number | null {
-  const cents = parts
-    .filter(({ isOnDemand }) => !isOnDemand)
-    .map(({ cents, count = 1 }) => (count === null ? null : count * cents));
+  const cents = parts.filter(({ isOnDemand }) => !isOnDemand).map(centsOf);
   return cents.includes(null)
     ? null
     : Math.max(
@@ -222,11 +225,18 @@ export function amountOf(parts: readonly Part[]): number | null {
       );
 }
 
-/** "Büroreinigung: Einsätze: 3 × 45,00 €; Fenster (fällig)"; a number that is missing is left empty. */
+/** Items in words, "Einsätze: 3 × 45,00 €", and what each comes to; a number that is missing is left empty. */
+export function partsInWords(parts: readonly Part[]): { text: string; cents: number | null }[] {
+  return parts.map((part) => {
+    const { text, cents, count } = part;
+    const counted = count === undefined ? text : `${text}: ${count ?? "__"} × ${formatEuros(cents)}`;
+    return { text: counted, cents: centsOf(part) };
+  });
+}
+
+/** "Büroreinigung: Einsätze: 3 × 45,00 €; Fenster (fällig)" */
 export function textOf(service: string, parts: readonly Part[]): string {
-  const texts = parts.map(({ text, cents, count }) =>
-    count === undefined ? text : `${text}: ${count ?? "__"} × ${formatEuros(cents)}`,
-  );
+  const texts = partsInWords(parts).map(({ text }) => text);
   return `${service}: ${texts.join("; ")}`;
 }
 

@@ -9,6 +9,9 @@ import { offerTo, ownersPost, sendRequest } from "../support/own-page";
 import { pdfPages } from "../support/pdf-text";
 import { expectNoSidewaysScroll } from "../support/wizard";
 
+/** Inside the margins of a browser, in CSS pixels. */
+const A4 = { width: 718, height: 1047 };
+
 test("a switch turns the orders into the list of a month, with what is due, and it is downloaded @quick", async ({
   page,
   request,
@@ -29,7 +32,7 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   await page.goto("/admin/dashboard/auftraege?q=Monatsende");
   const ordered = page.getByRole("row").filter({ hasText: "Monatsende GmbH" });
   await expect(ordered).toContainText(
-    /Haushaltsreinigung, je Einsatz, dazu −5,00\s€ je Monat, dazu 720,00\s€ im ersten Jahr/,
+    /Haushaltsreinigung, je Einsatz dazu netto −5,00\s€ je Monat, 720,00\s€ im ersten Jahr/,
   );
   await expect(ordered).toContainText(/49,50\s€/);
   await page.getByRole("link", { name: "Alle Aufträge" }).click();
@@ -41,7 +44,8 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   await page.goto(`/admin/dashboard/auftraege?monat=${monthOf(today)}`);
   const row = page.getByRole("row").filter({ hasText: "Monatsende GmbH" });
   await expect(row).toContainText("je Einsatz");
-  await expect(row).toContainText(/Einsätze: __ × 49,50\s€.*Fenster \(fällig\)/);
+  // Each part has its own amount, in the row's words: net.
+  await expect(row).toContainText(/Haushaltsreinigung, netto Einsätze: __ × 49,50\s€ .*Fenster \(fällig\) 120,00\s€/);
   await expect(row.getByRole("textbox")).toHaveCount(0);
   await expect(row).toContainText("24568 Kaltenkirchen");
   await expect(row).toContainText("Anschrift fehlt");
@@ -52,6 +56,11 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   await expect(preface).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
+  // On paper the columns have room for words.
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize(A4);
+  expect((await page.getByRole("columnheader", { name: "Leistung" }).first().boundingBox())?.height).toBeLessThan(60);
+  await page.emulateMedia({ media: null });
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Als Excel-Datei" }).click();
   expect((await download).suggestedFilename()).toMatch(/^abrechnung-\d{4}-\d\d-vom-[\d-]+\.xlsx$/);
@@ -133,6 +142,8 @@ test("nine orders are seen at once, a line each, with a sum of what is paid alik
 
 /** So many lines of a day stand on one sheet, which is more than a crew cleans. */
 const LINES_OF_A_SHEET = 24;
+/** As browsers have them. */
+const MARGINS = { top: "1cm", right: "1cm", bottom: "1cm", left: "1cm" };
 
 test("the list of a day is one sheet of paper and readable on a phone, and a line opens its request @quick", async ({
   page,
@@ -153,6 +164,12 @@ test("the list of a day is one sheet of paper and readable on a phone, and a lin
   const entry = page.getByRole("listitem").filter({ hasText: "Tagesliste GmbH" });
   await expect(entry).toContainText(/ab 8 Uhr.*Haushaltsreinigung, erster Tag.*Am Markt 3, 24568 Kaltenkirchen/);
   await expect(entry.getByRole("link", { name: "04191 000 999" })).toHaveAttribute("href", "tel:+494191000999");
+  await expect(entry.getByRole("link", { name: "Karte: Am Markt 3, 24568 Kaltenkirchen" })).toHaveAttribute(
+    "href",
+    "https://www.openstreetmap.org/search?query=Am%20Markt%203%2C%2024568%20Kaltenkirchen",
+  );
+  await expect(entry).toContainText(/24568 Kaltenkirchen.*Büroreinigung/);
+  await expect(entry.getByRole("link", { name: "Zugang" })).toHaveAttribute("href", new RegExp(`${id}#auftrag$`));
   // The sheet lies in a car.
   await expect(page.getByText("4711")).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -176,7 +193,7 @@ test("the list of a day is one sheet of paper and readable on a phone, and a lin
   });
   await page.goto(`/admin/dashboard/auftraege?tag=${today}`);
   await expect(page.getByRole("listitem")).toHaveCount(LINES_OF_A_SHEET);
-  const pages = pdfPages(await page.pdf({ format: "A4" }));
+  const pages = pdfPages(await page.pdf({ format: "A4", margin: MARGINS }));
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain("AmMarkt3");
   expect(pages[0]).not.toMatch(/Drucken|AlleAufträge|Anfragen/);

@@ -368,7 +368,7 @@ test("what is lost has a reason and is taken up again", async ({ page }) => {
 
 test("the settings say who gets the mails, and a test mail shows that it arrives", async ({ page }) => {
   await page.goto("/admin/dashboard/einstellungen");
-  const mails = page.getByRole("region", { name: "E-Mails an die Firma" });
+  const mails = page.getByRole("region", { name: "E-Mails und Mitteilungen" });
   await expect(mails.getByLabel("Uhrzeit")).toHaveValue("07:00");
   await mails.getByLabel("Neue Anfragen gehen an").fill("keine adresse");
   await mails.getByRole("button", { name: "Speichern" }).click();

@@ -48,7 +48,7 @@ test("what was read ahead too late does not stand for what is read after a chang
 test("without keys on the server nothing of it shows", async ({ page }) => {
   await fakePush(page, answerWith([], null));
   await page.goto("/admin/dashboard/einstellungen");
-  await expect(page.getByRole("heading", { name: "E-Mails an die Firma", level: 3 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "E-Mails und Mitteilungen", level: 3 })).toBeVisible();
   await expect(settings(page)).toBeHidden();
 });
 

@@ -96,11 +96,11 @@ test("all settings are on one page, short enough to be read at a glance when eve
   await page.goto("/admin/dashboard/einstellungen");
   const parts = page.getByRole("region", { name: "Einstellungen" }).getByRole("heading", { level: 3 });
   await expect(parts).toHaveText([
-    "Passwort und Geräte",
-    "E-Mails an die Firma",
     "Urlaub und Hinweis",
     "Texte und Angaben",
+    "E-Mails und Mitteilungen",
     "Kalender",
+    "Passwort und Geräte",
     "Export",
   ]);
   await expect(page.getByLabel("Neues Passwort")).toBeAttached();

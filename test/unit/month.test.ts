@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Offer } from "../../src/offer/schema";
 import { type Position, priceOf, storedSums } from "../../src/offer/sums";
-import { amountOf, entryOf, type MonthOrder, partsIn, periodIn, textOf, undonePart } from "../../src/order/month";
+import {
+  amountOf,
+  entryOf,
+  type MonthOrder,
+  partsIn,
+  partsInWords,
+  periodIn,
+  textOf,
+  undonePart,
+} from "../../src/order/month";
 import {
   addDays,
   addMonths,
@@ -96,6 +105,10 @@ describe("what is not paid by the month", () => {
     const parts = partsOf("2026-12", orderOf(offer));
     expect(amountOf(parts)).toBe(19_500);
     expect(textOf("Haus", parts)).toBe("Haus: Monatspreis; Winterdienst: __ × 60,00\u00a0€");
+    expect(partsInWords(parts)).toEqual([
+      { text: "Monatspreis", cents: 19_500 },
+      { text: "Winterdienst: __ × 60,00\u00a0€", cents: null },
+    ]);
   });
 
   test("a job is in the month in which it is done; a consumer's with the tax", () => {

@@ -16,7 +16,7 @@ import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { type Agreed, deleteRequests, endOrder, newRequest, orderIn, SINGLE_JOB } from "../support/deal";
-import { officeOffer } from "../support/offer-input";
+import { line, officeOffer } from "../support/offer-input";
 
 const db = openDatabase(env.DB);
 /** A Tuesday, and the Mondays after it. */
@@ -106,6 +106,7 @@ test("an order stands under the firm of its offer and whom it acts for, with the
     wish: expect.stringMatching(/^ohne Duftstoffe, bitte sehr .*…$/),
   });
   expect(entry?.wish?.length).toBeLessThanOrEqual(120);
+  expect(entry).toMatchObject({ hasAccess: true, tasks: "Staubsaugen, Böden wischen" });
   expect(JSON.stringify(entry)).not.toContain("Schlüssel");
   expect(await countVisits(db, FIRST)).toBe(1);
   expect(await countVisits(db, "2026-12-01")).toBe(0);
@@ -113,6 +114,28 @@ test("an order stands under the firm of its offer and whom it acts for, with the
     expect((await listOrders(db, new Date(NOW), q)).open, q).toMatchObject([{ leadId, name: entry?.name }]);
   const feed = await writeFeed(db, { generation: 1, withAddress: true }, new Date(NOW));
   expect(feed).not.toMatch(/Nissen|Amselweg|Wunderlich|Duftstoffe/);
+});
+
+test("an order says what is done at each visit, neither what is done more rarely nor what is less to pay", async () => {
+  const offer = {
+    positions: [
+      line({ text: "Haushaltsreinigung: Küche" }),
+      line({ id: "b", text: "Bad", rhythm: "weekly" }),
+      line({ id: "c", text: "Fenster", rhythm: "monthly" }),
+      line({ id: "d", text: "Garten", rhythm: "demand" }),
+      line({ id: "e", text: "Bügeln", isOptional: true }),
+      line({ id: "f", text: "Nachlass", unitCents: -100 }),
+    ],
+  } satisfies Agreed["offer"];
+  await ordered("Woche", { offer });
+  await ordered("Wort", { offer: { positions: [line({ text: "Haushaltsreinigung" })] } });
+  const job = { ...SINGLE_JOB, positions: [line({ text: "Keller" }), line({ id: "b", text: "Müll", rhythm: "once" })] };
+  await ordered("Zuletzt", { offer: job });
+  expect((await listOn(FIRST)).entries).toMatchObject([
+    { tasks: "Küche; Bad", hasAccess: false },
+    { tasks: null },
+    { tasks: "Keller; Müll" },
+  ]);
 });
 
 test("the crew comes to where a consumer lives if the request names no street; a firm's address may be its office", async () => {

@@ -72,6 +72,8 @@ describe("the list of a month", () => {
       {
         period: "10.12.2026 – 31.12.2026",
         text: "Haushaltsreinigung: Monatspreis (22 von 31 Tagen); Fenster (fällig); Dachrinne (fällig)",
+        parts: [{ cents: 14_868 }, { text: "Fenster (fällig)", cents: 12_000 }, { cents: 24_000 }],
+        isGross: taxMode === "regular",
         sums: { grossCents: 14_868 + 36_000 },
         isUndone: false,
       },

@@ -5,10 +5,10 @@ import { classes } from "../../ui/classes";
 
 /** What and when stand below the name where there is no room for columns, and the net below the gross amount. */
 const TABLE = classes(
-  "mt-3 w-full table-fixed border-collapse text-small/[1.3] text-pretty not-first:mt-6 cell:px-2 cell:py-[0.1rem] cell:text-left cell:wrap-anywhere cell:first:pl-0 cell:last:pr-0 narrow:table-auto narrow:cell:py-[0.35rem]",
+  "mt-3 w-full table-fixed border-collapse text-small/[1.3] text-pretty not-first:mt-6 cell:px-2 cell:py-0 cell:text-left cell:wrap-anywhere cell:first:pl-0 cell:last:pr-0 narrow:table-auto narrow:cell:py-[0.35rem]",
 );
 const DESK = classes("narrow:hidden");
-const AMOUNT = classes("w-24 text-right! whitespace-nowrap tabular-nums narrow:w-22");
+const AMOUNT = classes("w-24 text-right! whitespace-nowrap tabular-nums print:w-20 narrow:w-22");
 const BELOW = classes("hidden font-normal text-ink-soft narrow:block");
 
 /** Parts of a line below the name: a dot stands between two of them, and none where a line begins. */
@@ -22,8 +22,10 @@ export interface AmountRow {
   to?: string | undefined;
   place: string | null;
   what: string;
-  /** What is paid besides the amount: "dazu 72,00 € im ersten Jahr". */
+  /** What is paid besides the amount: "dazu netto 72,00 € im ersten Jahr". */
   more?: string | undefined;
+  /** What the amount consists of, in cents; null where it is not known. */
+  parts?: readonly { text: string; cents: number | null }[];
   when: string;
   /** Number of the order, shown on wide screens. */
   number?: string;
@@ -31,6 +33,11 @@ export interface AmountRow {
   warning?: string | undefined;
   /** Amount in cents; in words where it is not known. */
   amount: { netCents: number; grossCents: number } | string;
+}
+
+/** Side on which an amount stands that has no column. */
+export function sideOf(isGross: boolean): string {
+  return isGross ? "brutto" : "netto";
 }
 
 interface AmountTableProps {
@@ -48,13 +55,13 @@ export function AmountTable({ title, columns: [what, when], rows, sums }: Amount
     <table className={TABLE}>
       <thead className="align-baseline text-ink-soft">
         <tr className="border-b border-line">
-          <th className="w-80 text-body font-bold text-ink narrow:w-auto" scope="col">
+          <th className="w-[28%] text-body font-bold text-ink print:w-[24%] narrow:w-auto" scope="col">
             {title}
           </th>
           <th className={DESK} scope="col">
             {what}
           </th>
-          <th className={classes(DESK, "w-68")} scope="col">
+          <th className={classes(DESK, "w-[24%]")} scope="col">
             {when}
           </th>
           <th className={classes(AMOUNT, DESK)} scope="col">
@@ -74,7 +81,7 @@ export function AmountTable({ title, columns: [what, when], rows, sums }: Amount
       {rows.length > 1 && (
         <tfoot className="border-t-2 border-ink-soft">
           {sums.map(({ label, ...sum }) => (
-            <tr className="font-medium first:font-bold last:border-b last:border-line" key={label}>
+            <tr className="h-5.5 font-medium first:font-bold last:border-b last:border-line" key={label}>
               <th className="[font-weight:inherit] whitespace-nowrap narrow:whitespace-normal" scope="row">
                 {label}
               </th>
@@ -88,9 +95,25 @@ export function AmountTable({ title, columns: [what, when], rows, sums }: Amount
   );
 }
 
-function Row({ name, to, place, what, more, when, number, warning, amount }: AmountRow) {
+function Row({ name, to, place, what, more, parts = [], when, number, warning, amount }: AmountRow) {
+  const details = (
+    <>
+      {more && <span className="grid text-ink-soft">{more}</span>}
+      {parts.map(({ text, cents }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: never reordered, and a text may come twice
+        <span className="flex items-end justify-between gap-x-3 text-ink-soft xl:pr-4" key={index}>
+          {text} <span className="whitespace-nowrap tabular-nums">{cents !== null && formatEuros(cents)}</span>
+        </span>
+      ))}
+    </>
+  );
   return (
-    <tr className="h-10 border-b border-line narrow:h-14">
+    <tr
+      className={classes(
+        "h-10 break-inside-avoid border-b border-line narrow:h-14",
+        parts.length > 0 && "cell:py-1.5! cell:align-baseline",
+      )}
+    >
       <th className="relative font-medium" scope="row">
         {to ? (
           <Link className="after:absolute after:inset-0" to={to}>
@@ -107,10 +130,12 @@ function Row({ name, to, place, what, more, when, number, warning, amount }: Amo
         <span className={PARTS}>
           <span className={PART}>{what}</span> {when && <span className={PART}>{when}</span>}
         </span>
-        {more && <span className={BELOW}>{more}</span>}
+        <span className={BELOW}>{details}</span>
         {warning && <strong className="hidden font-semibold text-danger narrow:block">{warning}</strong>}
       </th>
-      <td className={DESK}>{[what, more].filter(Boolean).join(", ")}</td>
+      <td className={DESK}>
+        {what} {details}
+      </td>
       <td className={DESK}>
         {when} {warning && <strong className="text-danger">{warning}</strong>}
         {number && (

@@ -6,7 +6,7 @@ import { phoneNumbers } from "../../requests/phone-numbers";
 import { classes } from "../../ui/classes";
 import { printPage } from "../../ui/print-page";
 import { CHIP, Chip } from "../buttons";
-import { RecordedLink } from "../requests/contact-links";
+import { externalLinkProps, mapLink, RecordedLink } from "../requests/contact-links";
 import type { DayOverview } from "../requests/follow-up-api.server";
 import { NOTHING_SEEN, Seen } from "../requests/seen";
 
@@ -78,19 +78,23 @@ function Entries({ entries }: { entries: readonly DayEntry[] }) {
 }
 
 const LINE = classes(
-  "relative grid break-inside-avoid grid-cols-[5.5rem_2fr_3fr_10rem] items-baseline gap-x-3 border-b border-line py-1 wrap-anywhere print:text-[0.75rem] narrow:grid-cols-[4.5rem_1fr]",
+  "relative grid break-inside-avoid grid-cols-[5.5rem_2fr_3fr_15rem] items-baseline gap-x-3 border-b border-line py-1 wrap-anywhere print:grid-cols-[4.5rem_2fr_3.5fr_8rem] print:py-0.5 print:text-[0.8rem] narrow:grid-cols-[4.5rem_1fr]",
+);
+
+/** Link beside the one that is the whole line, high enough for a thumb. */
+const ACTION = classes(
+  "relative z-1 -mt-2 mr-4 -mb-1 inline-flex min-h-11 items-center print:my-0 print:mr-2 print:min-h-0",
 );
 
 /** A tap opens the request, at the order whose work it is; the number calls. */
-function Entry({ does, id, kind, time, name, phone, address, hasStreet, about, wish }: DayEntry) {
+function Entry(entry: DayEntry) {
+  const { does, id, kind, time, name, phone, address, hasStreet, about, tasks, hasAccess, wish } = entry;
+  const path = submissionPath({ kind, id }) + (does === "clean" ? OPENED_ORDER : "");
   return (
     <li className={LINE}>
       <span className="font-semibold tabular-nums">{time}</span>
       <p>
-        <Link
-          className="font-semibold after:absolute after:inset-0"
-          to={submissionPath({ kind, id }) + (does === "clean" ? OPENED_ORDER : "")}
-        >
+        <Link className="font-semibold after:absolute after:inset-0" to={path}>
           {name}
         </Link>
         <span className="grid text-ink-soft">{about}</span>
@@ -103,20 +107,32 @@ function Entry({ does, id, kind, time, name, phone, address, hasStreet, about, w
             Adresse fehlt
           </span>
         )}
-        {wish && <span className="grid">„{wish}“</span>}
+        {/* On paper one behind the other: a day is one sheet. */}
+        <span className="grid print:block">
+          {tasks && <span>{tasks}</span>} {wish && <span className="text-ink-soft">„{wish}“</span>}
+        </span>
       </p>
       <p className="narrow:col-2">
         {phoneNumbers(phone).map(({ typed, dialled }) => (
-          <RecordedLink
-            className="relative z-1 -mt-2 mr-3 -mb-1 inline-flex min-h-11 items-center print:my-0 print:min-h-0"
-            key={dialled}
-            subjectId={id}
-            channel="phone"
-            href={`tel:${dialled}`}
-          >
+          <RecordedLink className={ACTION} key={dialled} subjectId={id} channel="phone" href={`tel:${dialled}`}>
             {typed}
           </RecordedLink>
         ))}
+        {address && hasStreet && does !== "call" && (
+          <a
+            className={classes(ACTION, "print:hidden")}
+            href={mapLink(address)}
+            aria-label={`Karte: ${address}`}
+            {...externalLinkProps}
+          >
+            Karte
+          </a>
+        )}
+        {hasAccess && (
+          <Link className={ACTION} to={path}>
+            Zugang<span className="hidden print:inline">&nbsp;im Auftrag</span>
+          </Link>
+        )}
       </p>
     </li>
   );

@@ -3,13 +3,14 @@ import { OPENED_ORDER, requestPath } from "../../content/admin-paths";
 import { sumOf, withoutVisits } from "../../order/amounts";
 import type { Month, MonthRow } from "../../order/month.server";
 import { addMonths, berlinFormat } from "../../platform/berlin-days";
+import { printPage } from "../../ui/print-page";
 import { ORDERS } from "../api-keys";
 import { Read } from "../box";
-import { CHIP } from "../buttons";
+import { CHIP, Chip } from "../buttons";
 import { Fold } from "../fold";
 import { PostButton } from "../post";
 import { downloadFile } from "../session/session";
-import { type AmountRow, AmountTable } from "./amount-table";
+import { type AmountRow, AmountTable, sideOf } from "./amount-table";
 
 const nameOfMonth = berlinFormat({ month: "long" });
 
@@ -34,6 +35,7 @@ export function MonthNav({ month }: { month: string }) {
       >
         Als Excel-Datei
       </PostButton>
+      {printPage && <Chip onClick={printPage}>Drucken</Chip>}
     </>
   );
 }
@@ -82,7 +84,10 @@ function Group({ title, rows }: { title: string; rows: readonly MonthRow[] }) {
   );
 }
 
-function rowOf({ id, leadId, number, name, place, lacksAddress, period, text, sums, tax }: MonthRow): AmountRow {
+function rowOf(row: MonthRow): AmountRow {
+  const { id, leadId, number, name, place, lacksAddress, period, text, service, parts, isGross, sums, tax } = row;
+  // A single part is the amount itself.
+  const isSplit = parts.length > 1;
   return {
     id,
     name,
@@ -90,7 +95,13 @@ function rowOf({ id, leadId, number, name, place, lacksAddress, period, text, su
     place,
     warning: lacksAddress ? "Anschrift fehlt" : undefined,
     // The day of a single job has a column of its own.
-    what: [text.replace(` (${period})`, ""), UNTAXED[tax.mode]].filter(Boolean).join(", "),
+    what: [
+      isSplit ? service : unbroken(text.replace(` (${period})`, "")),
+      UNTAXED[tax.mode] ?? (isSplit && sideOf(isGross)),
+    ]
+      .filter(Boolean)
+      .join(", "),
+    parts: isSplit ? parts.map((part) => ({ ...part, text: unbroken(part.text) })) : [],
     // The title has the year.
     when: period.replace(/\.\d{4}/g, "."),
     number,
@@ -98,8 +109,13 @@ function rowOf({ id, leadId, number, name, place, lacksAddress, period, text, su
   };
 }
 
+/** "(18 von 30 Tagen)" stays on one line. */
+function unbroken(text: string): string {
+  return text.replace(/\(\d+ von \d+ Tagen\)/, (share) => share.replaceAll(" ", "\u00a0"));
+}
+
 const UNTAXED = {
-  regular: "",
+  regular: undefined,
   "small-business": "steuerfrei, § 19 UStG",
   "reverse-charge": "Steuer: Kunde, § 13b UStG",
 };

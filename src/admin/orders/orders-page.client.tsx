@@ -17,7 +17,7 @@ import { Read } from "../box";
 import { CHIP } from "../buttons";
 import type { DayOverview } from "../requests/follow-up-api.server";
 import { SidePage } from "../screens";
-import { type AmountRow, AmountTable } from "./amount-table";
+import { type AmountRow, AmountTable, sideOf } from "./amount-table";
 import { DayNav, DayPlan } from "./day-list";
 import { MonthList, MonthNav } from "./month-list";
 
@@ -120,10 +120,11 @@ function Groups({ open, ended, isSearch }: Orders & { isSearch: boolean }) {
 function rowOf(order: ListedOrder, today: Day): AmountRow {
   const { id, leadId, name, service, town, customerKind } = order;
   const [amount, ...others] = order.amounts;
-  const more = others.map((other) => {
-    const cents = customerKind === "consumer" ? other.grossCents : other.netCents;
-    return `dazu ${formatEuros(cents)} ${perInWords(other)}`;
-  });
+  const isGross = customerKind === "consumer";
+  const isTaxed = others.some(({ netCents, grossCents }) => netCents !== grossCents);
+  const more = others.map(
+    (other) => `${formatEuros(isGross ? other.grossCents : other.netCents)} ${perInWords(other)}`,
+  );
   // What is done was done once.
   const per = amount && amount.per !== "month" && !endOf(order.end)?.isComplete && perInWords(amount);
   return {
@@ -132,7 +133,7 @@ function rowOf(order: ListedOrder, today: Day): AmountRow {
     to: requestPath(leadId) + OPENED_ORDER,
     place: town,
     what: [serviceLabel(service), per].filter(Boolean).join(", "),
-    more: more.join(", "),
+    more: more.length > 0 ? ["dazu", isTaxed && sideOf(isGross), more.join(", ")].filter(Boolean).join(" ") : undefined,
     when: daysOf(order, today),
     warning: warningOf(order, today),
     amount: amount ?? "auf Abruf",

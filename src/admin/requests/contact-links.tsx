@@ -74,7 +74,7 @@ export function whatsAppLink(phone: string): string | undefined {
 }
 
 /** A search on the map. The address leaves the browser only when the link is clicked (docs/decisions/0043). */
-function mapLink(address: string): string {
+export function mapLink(address: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 }
 

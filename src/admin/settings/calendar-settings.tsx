@@ -15,7 +15,7 @@ const CALENDAR = settingKey("calendar");
 /** The owner's calendar on the phone: its link, and what stands in it. */
 export function CalendarSettings() {
   return (
-    <SettingsSection id={CALENDAR_ID} title="Kalender">
+    <SettingsSection id={CALENDAR_ID} title="Kalender" about="Besichtigungen und Aufträge auf Ihrem Telefon.">
       <Read from={CALENDAR}>{(calendar) => <Fields {...calendar} />}</Read>
     </SettingsSection>
   );

@@ -18,7 +18,7 @@ const MAIL_SETTINGS = settingKey("mail-settings");
 /** Mails: their receivers, the time of the morning mail, the signature, and whether they arrive; and notices. */
 export function MessageSettings() {
   return (
-    <SettingsSection title="E-Mails an die Firma">
+    <SettingsSection title="E-Mails und Mitteilungen" about="Wer von Anfragen erfährt; morgens, was dran ist.">
       <Read from={MAIL_SETTINGS}>{({ settings }) => <Fields settings={settings} />}</Read>
       <Read from={OUTBOX}>{(outbox) => <Delivery {...outbox} />}</Read>
       <PushSettings />

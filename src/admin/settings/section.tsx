@@ -11,7 +11,12 @@ export const SETTINGS_SECTION = classes("grid content-start justify-items-start 
 export const PASSKEYS_ID = "geraete";
 export const CALENDAR_ID = "kalender";
 
-export function SettingsSection({ id, title, className, children }: ComponentProps<"section">) {
+interface SettingsSectionProps extends ComponentProps<"section"> {
+  /** What it is for, where its title does not say it. */
+  about?: string;
+}
+
+export function SettingsSection({ id, title, about, className, children }: SettingsSectionProps) {
   const titleId = useId();
   return (
     <section
@@ -19,9 +24,10 @@ export function SettingsSection({ id, title, className, children }: ComponentPro
       id={id}
       aria-labelledby={titleId}
     >
-      <h3 className="text-body" id={titleId}>
+      <h3 className="text-card" id={titleId}>
         {title}
       </h3>
+      {about && <p className="-mt-2 text-small text-ink-soft">{about}</p>}
       {children}
     </section>
   );

@@ -14,20 +14,21 @@ export default function SettingsPage() {
   return (
     <SidePage titleId="settings-title" title="Einstellungen">
       <div className="mt-2 gap-12 *:mb-6 *:break-inside-avoid md:columns-[20rem]">
-        <Access />
         {Object.entries(SCREENS).map(([id, Screen]) => (
           <Screen key={id} />
         ))}
+        <Access />
         <Export />
       </div>
     </SidePage>
   );
 }
 
+/** What an owner changes often comes first; the button in the header opens the password. */
 const SCREENS: Record<SettingId, () => ReactNode> = {
-  "mail-settings": MessageSettings,
   opening: OpeningSettingsForm,
   templates: TemplateSettings,
+  "mail-settings": MessageSettings,
   calendar: CalendarSettings,
 };
 
@@ -42,7 +43,7 @@ function Export() {
     <SettingsSection title="Export">
       <div className="flex flex-wrap gap-2">
         {EXPORTS.map(({ path, label }) => (
-          <PostButton key={path} to={() => downloadFile(path)} failure="Fehler" pending="Wird geladen…">
+          <PostButton key={path} look="chip" to={() => downloadFile(path)} failure="Fehler" pending="Wird geladen…">
             {label}
           </PostButton>
         ))}
