@@ -24,6 +24,8 @@ export interface MonthRow {
   lacksAddress: boolean;
   period: string;
   text: string;
+  /** The text where the day of a single job has a column of its own. */
+  what: string;
   /** Null while the number of visits is missing. */
   sums: Amounts | null;
   tax: { mode: Order["taxMode"]; percent: number };
@@ -93,6 +95,7 @@ function rowIn(month: string, stored: StoredOrder, today: string): MonthRow | un
     lacksAddress: address.street === "",
     period: periodIn(month, order),
     text: textOf(service, parts),
+    what: textOf(service, parts, false),
     sums: amount === null ? null : withTax(amount, entry),
     tax: entry.tax,
     isUndone,

@@ -37,6 +37,8 @@ export interface MonthOrder extends OrderDays, Sums {
 /** Item of a bill: `cents` is its price, or the price of one where something is counted. */
 interface Part {
   text: string;
+  /** Day on which it was done, where it is named. */
+  on?: Day;
   cents: number;
   /** Null where the number cannot be known; absent where nothing is counted. */
   count?: number | null;
@@ -93,11 +95,11 @@ function onceParts(month: string, order: MonthOrder, document: OfferDocument): P
   const { end, endedOn, startsOn } = order;
   if (!endedOn || monthOf(endedOn) !== month) return [];
   const cents = onceCents(order, document);
-  if (endOf(end)?.bills === "all") return [{ text: `Einmalige Leistung (${dateInWords(endedOn)})`, cents }];
+  if (endOf(end)?.bills === "all") return [{ text: "Einmalige Leistung", on: endedOn, cents }];
   const partial = partialBill(order);
   // Nothing is owed after a withdrawal before the first day.
   if (!partial || !startsOn || endedOn < startsOn) return [];
-  return [{ text: `${partial.untilThen} (${dateInWords(endedOn)})`, cents, unit: "1 für alles", count: null }];
+  return [{ text: partial.untilThen, on: endedOn, cents, unit: "1 für alles", count: null }];
 }
 
 /** Item of a job that nobody has marked as done yet. */
@@ -223,10 +225,11 @@ export function amountOf(parts: readonly Part[]): number | null {
 }
 
 /** "Büroreinigung: Einsätze: 3 × 45,00 €; Fenster (fällig)"; a number that is missing is left empty. */
-export function textOf(service: string, parts: readonly Part[]): string {
-  const texts = parts.map(({ text, cents, count }) =>
-    count === undefined ? text : `${text}: ${count ?? "__"} × ${formatEuros(cents)}`,
-  );
+export function textOf(service: string, parts: readonly Part[], isDated = true): string {
+  const texts = parts.map(({ text, on, cents, count }) => {
+    const name = on && isDated ? `${text} (${dateInWords(on)})` : text;
+    return count === undefined ? name : `${name}: ${count ?? "__"} × ${formatEuros(cents)}`;
+  });
   return `${service}: ${texts.join("; ")}`;
 }
 

@@ -82,15 +82,14 @@ function Group({ title, rows }: { title: string; rows: readonly MonthRow[] }) {
   );
 }
 
-function rowOf({ id, leadId, number, name, place, lacksAddress, period, text, sums, tax }: MonthRow): AmountRow {
+function rowOf({ id, leadId, number, name, place, lacksAddress, period, what, sums, tax }: MonthRow): AmountRow {
   return {
     id,
     name,
     to: leadId ? requestPath(leadId) + OPENED_ORDER : undefined,
     place,
     warning: lacksAddress ? "Anschrift fehlt" : undefined,
-    // The day of a single job has a column of its own.
-    what: [text.replace(` (${period})`, ""), UNTAXED[tax.mode]].filter(Boolean).join(", "),
+    what: [what, UNTAXED[tax.mode]].filter(Boolean).join(", "),
     // The title has the year.
     when: period.replace(/\.\d{4}/g, "."),
     number,
