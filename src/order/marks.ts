@@ -3,8 +3,10 @@
  * day read this one list. Pure.
  */
 
+import { labelOf } from "../content/labels";
+import { dataDemands } from "../content/lists";
 import { isWorkingDay } from "../opening/holidays";
-import { addDays, berlinDay, type Day } from "../platform/berlin-days";
+import { addDays, berlinDay, type Day, dayInShort } from "../platform/berlin-days";
 import { DAY_MS, HOUR_MS } from "../platform/durations";
 import type { AddressParts } from "../requests/full-address";
 import { customersWords, markOf } from "../requests/history/acts";
@@ -12,7 +14,7 @@ import { offerStatusOn } from "../requests/lists/newest-offer";
 import type { MailKind } from "../requests/outbox/kinds";
 import type { UnsentMail } from "../requests/outbox/unsent.server";
 import { streetOf } from "../requests/place";
-import { demandInWords } from "../requests/work/demands";
+import { openDemand } from "../requests/work/demands";
 import { isOpen, isSuspected } from "../requests/work/steps";
 import { arrangedFor, isOnceOver, isOutcomeOpen, type Staged, timeOf } from "./stage";
 import { atOwnRiskUntil, isRunning, type Remembered, withdrawableUntil } from "./states";
@@ -117,7 +119,8 @@ export const marks = [
 
 /** "Auskunft bis 29.12." */
 function demandMark(request: Asking): string {
-  return demandInWords(request)?.slice(0, -4) ?? "";
+  const open = openDemand(request);
+  return open ? `${labelOf(dataDemands, open.asked)} bis ${dayInShort(open.last)}` : "";
 }
 
 /** Mark as a row shows it. */

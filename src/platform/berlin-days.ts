@@ -134,6 +134,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** "21.11." */
+export function dayInShort(day: Day): string {
+  return `${day.slice(8)}.${day.slice(5, 7)}.`;
+}
+
 /** "21.11.2026" */
 export function dateInWords(day: Day): string {
   return day.split("-").reverse().join(".");
