@@ -93,7 +93,7 @@ function UserLine({ user: { email, lastLogin } }: { user: SignedInUser }) {
       <span>{email}</span>
       {lastLogin && (
         <span>
-          Letzte Anmeldung: <time dateTime={lastLogin}>{timeInShort(lastLogin).replace(" ", " um ")}</time>
+          Letzte Anmeldung: <time dateTime={lastLogin}>{timeInShort(lastLogin, " um ")}</time>
         </span>
       )}
     </>
