@@ -97,13 +97,15 @@ export class SessionEndedError extends Error {}
 /** Error with words for the owner, in German. */
 export class SaidError extends Error {}
 
-/** No response: the browser is offline, or the server does not answer. */
-export const NO_CONNECTION = "Keine Verbindung zum Server.";
+/** Whether there was no response: the browser is offline, or the server does not answer. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof SaidError || error instanceof HttpError);
+}
 
 /** Problem in German: the first field's message or the detail of a problem response, else a sentence of our own. */
 export function problemOf(error: unknown): string {
   if (error instanceof SaidError) return error.message;
-  if (!(error instanceof HttpError)) return NO_CONNECTION;
+  if (!(error instanceof HttpError)) return "Keine Verbindung zum Server.";
   const { errors, detail } = documentOf(error);
   return (
     Object.values(errors ?? {})[0]?.[0] ?? detail ?? `Der Server hat mit einem Fehler geantwortet (${error.status}).`

@@ -54,7 +54,7 @@ export function StatCards({ isAboveStatistics }: StatCardsProps) {
           </div>
         ))}
       </dl>
-      {statistics?.problem && !isAboveStatistics && <Retry message="Die Kennzahlen konnten nicht geladen werden." />}
+      {statistics?.problem && !isAboveStatistics && <Retry problem="Die Kennzahlen konnten nicht geladen werden." />}
     </section>
   );
 }

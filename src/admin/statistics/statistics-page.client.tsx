@@ -31,7 +31,7 @@ export default function StatisticsPage() {
         <RefreshButton />
       </div>
       {!statistics && <Loading />}
-      {statistics?.problem && <Retry message={statistics.problem} />}
+      {statistics?.problem && <Retry {...statistics} />}
       {summary && (
         <>
           <Gaps days={summary.days} />
