@@ -13,6 +13,8 @@ export interface Option<Id extends string = string> {
   hint?: string;
   /** Whether it is folded behind the others. */
   folded?: true;
+  /** The label where there is little room. */
+  short?: string;
 }
 
 function options<const Labels extends Record<string, string>>(labels: Labels) {
@@ -57,11 +59,12 @@ const bucket = (id: string): Option => {
 const buckets = (...ids: string[]): Option[] => ids.map(bucket);
 
 const DEFAULT_SIZES = buckets("0-50", "51-100", "101-200", "201-500", "500+");
+const named = (id: string, name: string, short: string): Option => ({ id, label: `${name} (${short})`, short });
 const OTHER_SIZES: Option[] = [
-  { id: "small", label: "Klein (bis 100 m²)" },
-  { id: "medium", label: "Mittel (100–500 m²)" },
-  { id: "large", label: "Groß (500–1.000 m²)" },
-  { id: "xlarge", label: "Sehr groß (über 1.000 m²)" },
+  named("small", "Klein", "bis 100 m²"),
+  named("medium", "Mittel", "100–500 m²"),
+  named("large", "Groß", "500–1.000 m²"),
+  named("xlarge", "Sehr groß", "über 1.000 m²"),
   { id: "custom_size", label: "Andere Größe" },
 ];
 
