@@ -5,6 +5,7 @@ import type { offers, orders } from "../db/schema";
 import { dayOfEnd, ENDINGS, type Ended } from "../order/endings";
 import { cameToNothing, isRunning, stateOn } from "../order/states";
 import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
+import { atBeginning } from "../platform/inside-sentence";
 import { AUTOMATIC, CUSTOMER } from "../requests/history/acts";
 import { type AnsweringLine, isOurWord } from "../requests/history/answered";
 import { type ShownStatus, statusAt } from "../requests/offer-status";
@@ -244,8 +245,7 @@ function stepsOf(
 }
 
 function endLabel(order: Order | undefined): string {
-  const { word } = ENDINGS[order?.end ?? "notice"];
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return atBeginning(ENDINGS[order?.end ?? "notice"].word);
 }
 
 function noteOf({ status, validUntil, answeredAt }: ShownOffer): string | undefined {
