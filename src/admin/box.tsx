@@ -31,8 +31,8 @@ export function Box({ look = "calm", ...box }: BoxProps) {
 }
 
 /**
- * Says what could not be loaded, with a button to retry; nothing is retried automatically (spec section 7). That there
- * is no connection is said by the banner alone, and its button reads everything.
+ * Says what could not be loaded, with a button to retry; nothing is retried automatically. That there is no connection
+ * is said by the banner alone, and its button reads everything.
  */
 export function Retry({ problem, isUnanswered }: { problem: string; isUnanswered?: boolean }) {
   const isOnline = useIsOnline();

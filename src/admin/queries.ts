@@ -1,7 +1,6 @@
 /**
- * Reads and writes of the dashboard, kept by TanStack Query. Its defaults here are the specification's policy (section
- * 7): nothing is retried, nothing grows stale by itself, nothing is read again on focus, on a new connection or at an
- * interval.
+ * Reads and writes of the dashboard, kept by TanStack Query. By its defaults here nothing is retried, nothing grows
+ * stale by itself, nothing is read again on focus, on a new connection or at an interval.
  */
 import { type Query, QueryClient, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";

@@ -17,7 +17,7 @@ import {
   restoreDraft,
 } from "./message";
 
-/** The contact form in the browser, or the confirmation (spec section 4). */
+/** The contact form in the browser, or the confirmation. */
 export function ContactIsland({ start }: { start: ContactFormState }) {
   const [state, setState] = useState(start);
   const [round, setRound] = useState(0);

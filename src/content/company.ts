@@ -83,7 +83,7 @@ export const company = {
   legalName: "Mustermann Gebäudereinigung, Inhaberin Erika Mustermann",
   owner: "Erika Mustermann",
   foundingYear: 2019,
-  /** Number of customers as the pages say it (spec section 1). */
+  /** Number of customers as the pages say it. */
   satisfiedCustomers: "75+",
   availability: "24/7",
   address: {

@@ -1,6 +1,4 @@
-/**
- * Schema parts for typed text, shared by every form. Messages are from the spec (section 5), limits from the decisions.
- */
+/** Schema parts for typed text, shared by every form. */
 import * as z from "zod/mini";
 import { cleanLine, cleanText } from "./clean-text.ts";
 

@@ -32,7 +32,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return data(null, { status: findTown(params.slug) ? 200 : 404 });
 }
 
-/** A town's landing page from its record (spec section 2, "Town pages"). */
+/** A town's landing page from its record. */
 export default function TownPage({ params }: Route.ComponentProps) {
   const town = findTown(params.slug);
   if (!town) return <NotFound />;
@@ -114,7 +114,7 @@ function Stairs({ town }: PartProps) {
   );
 }
 
-/** Icons of the selling points, in the spec's order: since 2019, viewing, appointments, agents, insurance, prices. */
+/** Icons of the selling points, in their order: since 2019, viewing, appointments, agents, insurance, prices. */
 const REASON_ICONS: readonly IconName[] = ["pin", "search", "calendar", "leaf", "shield", "euro"];
 
 function Reasons({ town }: PartProps) {

@@ -18,7 +18,7 @@ export interface ListedRow {
   about: string;
   /** Stays together where it fits a line. */
   extent?: string;
-  /** Clamped to two lines (spec section 2). */
+  /** Clamped to two lines. */
   preview?: string;
   phone: string | null;
   email: string;

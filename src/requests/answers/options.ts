@@ -1,6 +1,6 @@
 /**
- * Closed lists of the quote funnel: every id and its German label, once (spec section 3, decisions "Services and
- * wizard"). Labels are what people read; ids are what forms send, the API accepts and D1 stores.
+ * Closed lists of the quote funnel: every id and its German label, once. Labels are what people read; ids are what
+ * forms send, the API accepts and D1 stores.
  */
 import { labelOf } from "../../content/labels";
 import type { QuoteService } from "../../content/quote";
@@ -110,7 +110,7 @@ interface Service {
   /** Label of its link below the choices of step 1; it is a choice there only once a link named it or it is chosen. */
   link?: string;
   propertyTypes: readonly PropertyTypeId[];
-  /** Pre-filled property type; absent where the spec names none. */
+  /** Pre-filled property type; absent where people choose themselves. */
   prefilled?: PropertyTypeId;
   sizes: readonly Option[];
   /** Tasks of its own, beside the common ones. */
@@ -119,7 +119,7 @@ interface Service {
   usualTasks?: readonly CommonTask[];
 }
 
-/** Parts that the five services without property types of their own share (decisions, "Services and wizard"). */
+/** Parts that the five services without property types of their own share. */
 const BY_LINK = {
   propertyTypes: ["house", "apartment", "office", "commercial", "apartment_building", "custom"],
   sizes: DEFAULT_SIZES,
