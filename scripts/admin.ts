@@ -1,7 +1,7 @@
 /**
- * `npm run admin -- create|list|password|remove [--remote]`: the accounts of the admin area (decisions, "Admin").
- * `npm run admin -- person ADDRESS [--json] [--remote]`: what is stored under an e-mail address (Art. 15 GDPR).
- * `npm run admin -- push-keys`: new keys for notifications on devices.
+ * `npm run admin -- create|list|password|remove [--remote]`: the accounts of the admin area. `npm run admin -- person
+ * ADDRESS [--json] [--remote]`: what is stored under an e-mail address (Art. 15 GDPR). `npm run admin -- push-keys`:
+ * new keys for notifications on devices.
  *
  * An account's e-mail and password are asked for and never taken from the command line, where other users and the
  * shell's history see them. A new password ends every session of the account, removes its passkeys, and lifts the

@@ -8,7 +8,7 @@ import { useIsCut, useIsOnline } from "./app/connection";
 import { ICON_BUTTON, QuietButton } from "./buttons";
 import { RefreshIcon } from "./icons";
 import { failureInWords, refreshAll, useApiResult } from "./queries";
-import { NO_CONNECTION, SessionEndedError } from "./session/session";
+import { SessionEndedError } from "./session/session";
 
 const BOXES = {
   /** An empty list, or information. */
@@ -31,16 +31,16 @@ export function Box({ look = "calm", ...box }: BoxProps) {
 }
 
 /**
- * Says what could not be loaded, with a button to retry; nothing is retried automatically (spec section 7). That there
- * is no connection is said by the banner alone, and its button reads everything.
+ * Says what could not be loaded, with a button to retry; nothing is retried automatically. That there is no connection
+ * is said by the banner alone, and its button reads everything.
  */
-export function Retry({ message }: { message: string }) {
+export function Retry({ problem, isUnanswered }: { problem: string; isUnanswered?: boolean }) {
   const isOnline = useIsOnline();
   const isCut = useIsCut();
-  if (message === NO_CONNECTION && (isCut || !isOnline)) return null;
+  if (isUnanswered && (isCut || !isOnline)) return null;
   return (
     <Box look="failed" role="alert">
-      <p>{message}</p>
+      <p>{problem}</p>
       <QuietButton onClick={() => void refreshAll()}>Erneut versuchen</QuietButton>
     </Box>
   );
@@ -55,7 +55,7 @@ interface ReadProps<Data> {
 export function Read<Data>({ from, children }: ReadProps<Data>) {
   const result = useApiResult<Data>(from);
   if (!result) return <Loading />;
-  return result.problem === undefined ? children(result.data) : <Retry message={result.problem} />;
+  return result.problem === undefined ? children(result.data) : <Retry {...result} />;
 }
 
 /** Reason above a form's buttons why what was typed is not stored; nothing where it is, or the page is being left. */

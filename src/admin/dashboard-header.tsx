@@ -10,7 +10,6 @@ import { LogoutIcon, SettingsIcon } from "./icons";
 import { useApiResult } from "./queries";
 import { useOpenId } from "./requests/row-links";
 import { useLogout } from "./session/logout";
-import { NO_CONNECTION } from "./session/session";
 import type { SignedInUser } from "./session/session-api.server";
 import { PasswordPanel, StillValid } from "./settings/password-panel";
 
@@ -50,7 +49,7 @@ export function DashboardHeader() {
           )}
         >
           {user?.data && <UserLine user={user.data} />}
-          {user?.problem !== NO_CONNECTION && user?.problem}
+          {user?.problem && !user.isUnanswered && user.problem}
         </p>
         <div
           className={classes(
@@ -93,7 +92,7 @@ function UserLine({ user: { email, lastLogin } }: { user: SignedInUser }) {
       <span>{email}</span>
       {lastLogin && (
         <span>
-          Letzte Anmeldung: <time dateTime={lastLogin}>{timeInShort(lastLogin).replace(" ", " um ")}</time>
+          Letzte Anmeldung: <time dateTime={lastLogin}>{timeInShort(lastLogin, " um ")}</time>
         </span>
       )}
     </>

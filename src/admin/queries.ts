@@ -1,7 +1,6 @@
 /**
- * Reads and writes of the dashboard, kept by TanStack Query. Its defaults here are the specification's policy (section
- * 7): nothing is retried, nothing grows stale by itself, nothing is read again on focus, on a new connection or at an
- * interval.
+ * Reads and writes of the dashboard, kept by TanStack Query. By its defaults here nothing is retried, nothing grows
+ * stale by itself, nothing is read again on focus, on a new connection or at an interval.
  */
 import { type Query, QueryClient, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -9,7 +8,7 @@ import { dismissToast, showToast } from "../ui/toast";
 import type { ToastMessage } from "../ui/toast-region.client";
 import { type ApiKey, apiPath } from "./api-keys";
 import { sendingDraft } from "./drafts";
-import { NO_CONNECTION, problemOf, readJson, readListPage, SessionEndedError, sendJson } from "./session/session";
+import { isUnanswered, problemOf, readJson, readListPage, SessionEndedError, sendJson } from "./session/session";
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -29,8 +28,14 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The data, or a German error message. */
-export type ApiResult<T> = { data: T; problem?: undefined } | { data?: undefined; problem: string };
+/** Why there are no data, in German, and whether that is because the server did not answer. */
+interface Failure {
+  problem: string;
+  isUnanswered: boolean;
+}
+
+/** The data, or why there are none. */
+export type ApiResult<T> = { data: T; problem?: undefined } | ({ data?: undefined } & Failure);
 
 interface ReadOptions<T> {
   /** Data that is known already, and need not be read. */
@@ -88,8 +93,10 @@ export function useApiList<Row>(key: ApiKey): ApiResult<List<Row>> | undefined {
 }
 
 /** The end of the session is no failure to show: the page is being left. */
-function failed(error: Error): { problem: string } | undefined {
-  return error instanceof SessionEndedError ? undefined : { problem: problemOf(error) };
+function failed(error: Error): Failure | undefined {
+  return error instanceof SessionEndedError
+    ? undefined
+    : { problem: problemOf(error), isUnanswered: isUnanswered(error) };
 }
 
 /** Reads what failed once more, when a screen is opened. */
@@ -141,7 +148,7 @@ export interface Post<Body, Answer> {
 
 /** Words about a failure, under `title` unless the answer was lost: then the server may have written it. */
 export function failureInWords(title: string, error: Error, text = problemOf): { title: string; description: string } {
-  if (!navigator.onLine || problemOf(error) !== NO_CONNECTION) return { title, description: text(error) };
+  if (!navigator.onLine || !isUnanswered(error)) return { title, description: text(error) };
   return {
     title: "Keine Antwort vom Server",
     description: "Vielleicht ist es trotzdem gespeichert: Bitte sehen Sie nach, bevor Sie es noch einmal versuchen.",

@@ -21,7 +21,7 @@ import { DaySentence, SearchForm } from "./requests/search-form";
 import { formatWhole } from "./statistics/numbers";
 import { StatCards } from "./statistics/stat-cards";
 
-/** The four numbers and the three tabs (spec section 2); the orders and the settings have the tabs alone. */
+/** The four numbers and the three tabs; the orders and the settings have the tabs alone. */
 export default function TabsPage() {
   const location = useLocation();
   const navigation = useNavigation();

@@ -17,12 +17,12 @@ import {
   restoreDraft,
 } from "./message";
 
-/** The contact form in the browser, or the confirmation (spec section 4). */
+/** The contact form in the browser, or the confirmation. */
 export function ContactIsland({ start }: { start: ContactFormState }) {
   const [state, setState] = useState(start);
   const [round, setRound] = useState(0);
   const [sent, setSent] = useState<ContactSent>();
-  const [title] = useState(() => titleWith({}, document.title));
+  const [title] = useState(plainTitle);
 
   function writeAnother(): void {
     setState(emptyContactForm);
@@ -38,6 +38,11 @@ export function ContactIsland({ start }: { start: ContactFormState }) {
 
   if (sent) return <ContactView state={sent} behaviour={{ onWriteAnother: writeAnother }} />;
   return <FilledForm key={round} title={title} state={state} onSent={setSent} />;
+}
+
+/** The page's title without what came of its form. */
+function plainTitle(): string {
+  return document.querySelector<HTMLMetaElement>("[property='og:title']")?.content ?? document.title;
 }
 
 interface FilledFormProps {

@@ -3,6 +3,7 @@ import { type MessageFieldId, messageFieldIds, messageFieldOf } from "../content
 import { CONTACT_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { ReceiptNote, SendFailureHint, SendNotice } from "../forms/outcome";
+import { namesNoField } from "../platform/text-fields";
 import { ANSWER } from "../ui/answer";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
@@ -36,7 +37,10 @@ export function ContactView({ state, behaviour = {} }: { state: ContactState; be
       id={CONTACT_FORM_ID}
     >
       {notice && <SendNotice failure={notice} failed={contactWords.failed} />}
-      <ErrorSummary errors={errors} labelOf={(id) => messageFieldOf(id as MessageFieldId).label} />
+      <ErrorSummary
+        errors={errors}
+        labelOf={(id, message) => namesNoField(message) && messageFieldOf(id as MessageFieldId).label}
+      />
       <HiddenFields formId={formId} formToken={formToken} />
       {rows.map((row) =>
         row.length === 1 ? (

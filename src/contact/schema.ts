@@ -1,6 +1,5 @@
 /**
- * The one schema of a contact message, made from its fields, for the form, the page's action and `POST /api/contacts`
- * (spec sections 3 and 5).
+ * The one schema of a contact message, made from its fields, for the form, the page's action and `POST /api/contacts`.
  */
 import * as z from "zod/mini";
 import { type MessageFieldId, type MessageFields, messageFieldIds, messageFieldOf } from "../content/message-fields";

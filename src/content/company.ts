@@ -84,7 +84,7 @@ export const company = {
   owner: "Erika Mustermann",
   ownerRole: "Inhaberin",
   foundingYear: 2019,
-  /** Number of customers as the pages say it (spec section 1). */
+  /** Number of customers as the pages say it. */
   satisfiedCustomers: "75+",
   availability: "24/7",
   address: {

@@ -11,6 +11,8 @@ type SumKind = (typeof SUM_KINDS)[number];
 interface Column {
   timesAYear: number;
   label: string;
+  /** Label where no other column stands before it. */
+  first: string;
   /** Label in files, which have no note below the table. */
   inFiles: string;
   /** Period in a sentence about all columns, and about this one alone. */
@@ -24,6 +26,7 @@ export const money = {
   monthCents: {
     timesAYear: 12,
     label: "je Monat",
+    first: "je Monat",
     inFiles: "je Monat",
     period: "im Monat",
     alone: "im Monat",
@@ -33,6 +36,7 @@ export const money = {
   amountCents: {
     timesAYear: 1,
     label: "dazu im ersten Jahr",
+    first: "im ersten Jahr",
     inFiles: "dazu im ersten Jahr (Vierteljahr, halbes Jahr, einmalig)",
     period: "im ersten Jahr",
     alone: "einmalig",

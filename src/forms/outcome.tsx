@@ -5,13 +5,13 @@ import { Alert } from "../ui/alert";
 import { ANSWER } from "../ui/answer";
 import { unbroken } from "../ui/unbroken";
 
-/** A form's own texts about the outcome of a submission, for its toasts (spec section 8). */
+/** A form's own texts about the outcome of a submission, for its toasts. */
 export interface FormWords {
   sent: { title: string; description: string };
   failed: string;
 }
 
-/** Title of every toast and notice about a failed submission (spec section 8). */
+/** Title of every toast and notice about a failed submission. */
 export const FAILED_TITLE = "Fehler beim Senden";
 
 /**

@@ -17,6 +17,7 @@ import { unbroken } from "../ui/unbroken";
 import { PassOn, PrintedLink } from "./pass-on";
 import { PhotosSection } from "./photos/photos-section";
 import { Thread } from "./thread";
+import { TURNS } from "./timeline";
 import type { OrderView, RequestView } from "./view.server";
 import { ViewingSection } from "./viewing-section";
 import { DEMANDS, HIDDEN_TEXT_HINT, OFFERED_TEXT, THE_FORM } from "./words";
@@ -67,7 +68,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
       {request.unsent && <Unsent isBack={request.unsent === "back"} />}
       <section className={PANEL} aria-label="Stand">
         <p>
-          {timeline.turn && <strong>{timeline.turn}: </strong>}
+          {timeline.turn && <strong>{TURNS[timeline.turn]}: </strong>}
           {timeline.nextStep}
         </p>
         {timeline.hint && <Hint>{timeline.hint}</Hint>}

@@ -5,6 +5,7 @@ import type { offers, orders } from "../db/schema";
 import { dayOfEnd, ENDINGS, type Ended } from "../order/endings";
 import { cameToNothing, isRunning, stateOn } from "../order/states";
 import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
+import { atBeginning } from "../platform/inside-sentence";
 import { AUTOMATIC, CUSTOMER } from "../requests/history/acts";
 import { type AnsweringLine, isOurWord } from "../requests/history/answered";
 import { type ShownStatus, statusAt } from "../requests/offer-status";
@@ -42,17 +43,17 @@ interface Next {
   title: string;
   nextStep: string;
   /** Side whose turn it is; absent where nothing is to be done. */
-  turn: "Sie sind dran" | "Wir sind dran" | undefined;
+  turn: keyof typeof TURNS | undefined;
   /** Question that may make it our turn, because this page does not know the answer. */
   hint?: string;
 }
 
-const YOURS = "Sie sind dran";
-const OURS = "Wir sind dran";
+/** Words on whose turn it is, said to the customer. */
+export const TURNS = { yours: "Sie sind dran", ours: "Wir sind dran" };
 
 const turnOf = (turn: Next["turn"]) => (title: string, nextStep: string) => ({ title, nextStep, turn });
-const yours = turnOf(YOURS);
-const ours = turnOf(OURS);
+const yours = turnOf("yours");
+const ours = turnOf("ours");
 const nobodys = turnOf(undefined);
 
 const UNDERWAY = ours("In Bearbeitung", "Wir kümmern uns um Ihre Anfrage und melden uns bei Ihnen.");
@@ -87,7 +88,7 @@ function withLastWord(next: Next, { events, isAnswerDue }: TimelineData): Next {
   const { title } = next;
   if (isAnswerDue) return ours(title, "Sie haben uns geschrieben, wir antworten Ihnen.");
   const since = events.slice(events.findLastIndex(isOurWord) + 1);
-  return next.turn === YOURS && since.some((line) => line.act === "outcome" && line.data.outcome === HAS_ANSWERED)
+  return next.turn === "yours" && since.some((line) => line.act === "outcome" && line.data.outcome === HAS_ANSWERED)
     ? ours(title, "Sie haben uns geantwortet, wir melden uns bei Ihnen.")
     : next;
 }
@@ -244,8 +245,7 @@ function stepsOf(
 }
 
 function endLabel(order: Order | undefined): string {
-  const { word } = ENDINGS[order?.end ?? "notice"];
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return atBeginning(ENDINGS[order?.end ?? "notice"].word);
 }
 
 function noteOf({ status, validUntil, answeredAt }: ShownOffer): string | undefined {

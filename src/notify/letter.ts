@@ -3,6 +3,7 @@ import { html, raw } from "hono/html";
 import { DASHBOARD_PATH } from "../content/admin-paths";
 import { company, mainPhone } from "../content/company";
 import { callLines } from "../content/opening-hours";
+import { atBeginning } from "../platform/inside-sentence";
 import type { Mail } from "../platform/mailer.server";
 import { DARK_MAIL_COLORS, MAIL_COLORS } from "../platform/theme-colors";
 import { withoutGreeting } from "../requests/greeting";
@@ -189,7 +190,7 @@ async function asHtml(letter: SignedLetter): Promise<string> {
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${raw(DARK_STYLE)}</style></head>
 <body style="margin:0;padding:12px;background:${ground};overflow-wrap:anywhere;hyphens:auto;${FONT}">
-<div style="${IN_INBOX_ONLY}">${preview.charAt(0).toUpperCase()}${preview.slice(1)}</div>
+<div style="${IN_INBOX_ONLY}">${atBeginning(preview)}</div>
 <div style="max-width:560px;margin:0 auto;border-radius:12px;background:${paper}">
 <div style="border:solid ${accent};border-width:12px 20px;border-radius:12px 12px 0 0;background:${accent};color:${onAccent};line-height:1.2"><b style="font-size:20px">${mark}</b><br>${firm.join(" ")}</div>
 <div style="padding:20px">

@@ -1,7 +1,7 @@
 /** Closed lists of an offer. Ids are stored, labels are shown. */
 import { labelOf } from "../content/labels";
 import { acceptanceChannels, type customerKinds, type TAX_MODES } from "../content/lists";
-import { insideSentence } from "../platform/inside-sentence";
+import { atBeginning, insideSentence } from "../platform/inside-sentence";
 
 export type CustomerKind = (typeof customerKinds)[number]["id"];
 
@@ -61,7 +61,7 @@ export const rareRhythms = lineRhythms.filter(({ column }) => ["quarter", "halfy
 export const offerRhythms = [
   { id: "once", label: "Einmalig" },
   ...rhythms,
-  ...rareRhythms.map(({ id, label }) => ({ id, label: label.replace(/^j/, "J") })),
+  ...rareRhythms.map(({ id, label }) => ({ id, label: atBeginning(label) })),
 ];
 
 /** Billing of a recurring offer: the same each month, or by its visits. */

@@ -66,7 +66,7 @@ export type PriceInWords = ReturnType<typeof priceInWords>;
 
 const NAME_MAX_LENGTH = 60;
 
-/** Name of some lines, "Fenster, Dachrinne", or their numbers where that is too long. A text ends before its colon. */
+/** Name of some lines, typed before a colon, "Fenster, Dachrinne", or their numbers where that is too long. */
 function nameOf(lines: readonly Position[], all: readonly Position[]): string {
   const done = lines.filter(({ unitCents }) => unitCents >= 0);
   const names = [...new Set(done.map(({ text }) => text.split(":")[0] ?? ""))];

@@ -26,8 +26,8 @@ export function openingState(opening: Opening, now: Date) {
       const isSoon = ahead === 0 || (ahead === 1 && hoursOn(today, opening).length > 0);
       return {
         isOpen: false,
-        text: `Das Büro öffnet ${name} um ${clock(opens)}`,
-        label: `Büro ab ${isSoon ? "" : `${name.replace("am ", "")}, `}${clock(opens)}`,
+        text: `Das Büro öffnet ${ahead < 2 ? "" : "am "}${name} um ${clock(opens)}`,
+        label: `Büro ab ${isSoon ? "" : `${name}, `}${clock(opens)}`,
         fact: `ab ${isSoon ? "" : `${shortDay(ahead, day)}\u00a0`}${shortClock(opens)}`,
       };
     }
@@ -78,9 +78,9 @@ const SHORT_DAYS = "So Mo Di Mi Do Fr Sa".split(" ");
 
 const DAY_NAMES = "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag".split(" ");
 
-/** "heute", "morgen", "am Montag", from a week on "am 4.1." */
+/** "heute", "morgen", "Montag", from a week on "4.1." */
 function dayName(ahead: number, day: string): string {
   if (ahead < 2) return ["heute", "morgen"][ahead] ?? "";
   const [, month, date] = day.split("-").map(Number);
-  return `am ${ahead < 7 ? DAY_NAMES[new Date(day).getUTCDay()] : `${date}.${month}.`}`;
+  return (ahead < 7 && DAY_NAMES[new Date(day).getUTCDay()]) || `${date}.${month}.`;
 }

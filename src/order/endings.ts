@@ -105,9 +105,18 @@ export function endTitle(order: OrderDays): string | null {
   return endOf(order.end)?.says(dateInWords(dayOfEnd(order))) ?? null;
 }
 
-/** Paragraphs for the customer about an end, the owner's own words first; empty while there is none. */
-export function endInWords(order: Ended & Pick<Order, "number" | "endText">, today: Day): string[] {
+/**
+ * Paragraphs for the customer about an end, the owner's own words first; empty while there is none.
+ *
+ * @param isAfterGreeting whether the first goes on from a greeting, so that ours begins with a small letter
+ */
+export function endInWords(
+  order: Ended & Pick<Order, "number" | "endText">,
+  today: Day,
+  isAfterGreeting = false,
+): string[] {
   if (!order.end) return [];
-  const said = `Der Auftrag ${order.number} ${endTitle(order)}. ${ENDINGS[order.end].open(order, today)}`;
+  const begin = isAfterGreeting && !order.endText ? "der" : "Der";
+  const said = `${begin} Auftrag ${order.number} ${endTitle(order)}. ${ENDINGS[order.end].open(order, today)}`;
   return order.endText ? [order.endText, said] : [said];
 }

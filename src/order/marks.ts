@@ -3,8 +3,10 @@
  * day read this one list. Pure.
  */
 
+import { labelOf } from "../content/labels";
+import { dataDemands } from "../content/lists";
 import { isWorkingDay } from "../opening/holidays";
-import { addDays, berlinDay, type Day } from "../platform/berlin-days";
+import { addDays, berlinDay, type Day, dayInShort } from "../platform/berlin-days";
 import { DAY_MS, HOUR_MS } from "../platform/durations";
 import type { AddressParts } from "../requests/full-address";
 import { customersWords, markOf } from "../requests/history/acts";
@@ -12,7 +14,7 @@ import { offerStatusOn } from "../requests/lists/newest-offer";
 import type { MailKind } from "../requests/outbox/kinds";
 import type { UnsentMail } from "../requests/outbox/unsent.server";
 import { streetOf } from "../requests/place";
-import { demandInWords } from "../requests/work/demands";
+import { openDemand } from "../requests/work/demands";
 import { isOpen, isSuspected } from "../requests/work/steps";
 import { arrangedFor, isOnceOver, isOutcomeOpen, type Staged, timeOf } from "./stage";
 import { atOwnRiskUntil, isRunning, type Remembered, withdrawableUntil } from "./states";
@@ -36,14 +38,11 @@ function inGroup<const Id extends string>(group: Group, marks: readonly Mark<Id>
   return marks.map((mark) => ({ ...mark, group }));
 }
 
-/** What stands between a demand for data and the mark beside it. */
-export const BESIDE = " · ";
-
 /** Label of what looks like advertising, until the owner says what it is. */
 export const MAYBE_AD = "vielleicht Werbung";
 
-/** Label after a call whose outcome is not noted; the row asks for it. */
-export const OUTCOME_OPEN = "Ergebnis offen";
+/** Label after a call whose outcome is not noted. */
+const OUTCOME_OPEN = "Ergebnis offen";
 
 /** Days before an offer's last day from which the list says that it ends. */
 const ENDS_SOON_DAYS = 2;
@@ -120,7 +119,14 @@ export const marks = [
 
 /** "Auskunft bis 29.12." */
 function demandMark(request: Asking): string {
-  return demandInWords(request)?.slice(0, -4) ?? "";
+  const open = openDemand(request);
+  return open ? `${labelOf(dataDemands, open.asked)} bis ${dayInShort(open.last)}` : "";
+}
+
+/** Mark as a row shows it. */
+export interface ShownMark {
+  id: (typeof marks)[number]["id"];
+  label: string;
 }
 
 /** Mark of a row; a demand for data stands beside another. `urgency` is its place in the list: 0 is the most urgent. */
@@ -145,18 +151,26 @@ export function dueOf(now: Date, request: Marked, orders: readonly MarkedOrder[]
   const [first] = found;
   if (!first) return null;
   const other = found.find((mark) => !isDemand(mark));
-  const shown = found.filter((mark) => mark === other || isDemand(mark));
+  const shown = found
+    .filter((mark) => mark === other || isDemand(mark))
+    .map(({ id, label }): ShownMark => ({ id, label: typeof label === "string" ? label : label(asking) }));
   return {
     urgency: marks.indexOf(first),
     group: first.group,
-    mark: shown.map(({ label }) => (typeof label === "string" ? label : label(asking))).join(BESIDE),
+    mark: shown.map(({ label }) => label).join(" · "),
+    shown,
     ids: found.map(({ id }) => id),
   };
 }
 
 /** Whether a mark is of a demand for data, which stands beside the others: it is due for a month. */
-function isDemand({ id }: { id: string }): boolean {
+export function isDemand({ id }: { id: string }): boolean {
   return id === "access" || id === "erasure";
+}
+
+/** Whether a mark asks how a call went; so does the row. */
+export function asksForOutcome({ id }: { id: string }): boolean {
+  return id === "call" || id === "new-call";
 }
 
 /** Group of the most urgent mark but for demands for data; undefined where nothing else is due. */

@@ -28,6 +28,8 @@ export interface MonthRow {
   service: string;
   parts: ReturnType<typeof partsInWords>;
   isGross: boolean;
+  /** The text where the day of a single job has a column of its own. */
+  what: string;
   /** Null while the number of visits is missing. */
   sums: Amounts | null;
   tax: { mode: Order["taxMode"]; percent: number };
@@ -100,6 +102,7 @@ function rowIn(month: string, stored: StoredOrder, today: string): MonthRow | un
     service,
     parts: partsInWords(parts),
     isGross: isGrossEntry(entry),
+    what: textOf(service, parts, false),
     sums: amount === null ? null : withTax(amount, entry),
     tax: entry.tax,
     isUndone,

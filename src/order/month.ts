@@ -37,6 +37,8 @@ export interface MonthOrder extends OrderDays, Sums {
 /** Item of a bill: `cents` is its price, or the price of one where something is counted. */
 interface Part {
   text: string;
+  /** Day on which it was done, where it is named. */
+  on?: Day;
   cents: number;
   /** Null where the number cannot be known; absent where nothing is counted. */
   count?: number | null;
@@ -93,11 +95,11 @@ function onceParts(month: string, order: MonthOrder, document: OfferDocument): P
   const { end, endedOn, startsOn } = order;
   if (!endedOn || monthOf(endedOn) !== month) return [];
   const cents = onceCents(order, document);
-  if (endOf(end)?.bills === "all") return [{ text: `Einmalige Leistung (${dateInWords(endedOn)})`, cents }];
+  if (endOf(end)?.bills === "all") return [{ text: "Einmalige Leistung", on: endedOn, cents }];
   const partial = partialBill(order);
   // Nothing is owed after a withdrawal before the first day.
   if (!partial || !startsOn || endedOn < startsOn) return [];
-  return [{ text: `${partial.untilThen} (${dateInWords(endedOn)})`, cents, unit: "1 für alles", count: null }];
+  return [{ text: partial.untilThen, on: endedOn, cents, unit: "1 für alles", count: null }];
 }
 
 /** Item of a job that nobody has marked as done yet. */
@@ -118,7 +120,7 @@ function runningParts(
   const all = daysFrom(firstDayOf(month), lastDayOf(month)).length;
   const some = daysFrom(first, last).length;
   const ofMonth = (text: string, cents: number): Part[] => {
-    const name = some === all ? text : `${text} (${some} von ${all} Tagen)`;
+    const name = some === all ? text : `${text} (${some}\u00a0von\u00a0${all}\u00a0Tagen)`;
     return cents === 0 ? [] : [{ text: name, cents: share(cents, some, all) }];
   };
   const visited = document.billing === "visits" ? byVisits(document, order.options) : null;
@@ -225,18 +227,23 @@ export function amountOf(parts: readonly Part[]): number | null {
       );
 }
 
-/** Items in words, "Einsätze: 3 × 45,00 €", and what each comes to; a number that is missing is left empty. */
-export function partsInWords(parts: readonly Part[]): { text: string; cents: number | null }[] {
+/**
+ * Items in words, "Einsätze: 3 × 45,00 €", and what each comes to; a number that is missing is left empty.
+ *
+ * @param isDated whether the day of a single job is named
+ */
+export function partsInWords(parts: readonly Part[], isDated = true): { text: string; cents: number | null }[] {
   return parts.map((part) => {
-    const { text, cents, count } = part;
-    const counted = count === undefined ? text : `${text}: ${count ?? "__"} × ${formatEuros(cents)}`;
+    const { text, on, cents, count } = part;
+    const name = on && isDated ? `${text} (${dateInWords(on)})` : text;
+    const counted = count === undefined ? name : `${name}: ${count ?? "__"} × ${formatEuros(cents)}`;
     return { text: counted, cents: centsOf(part) };
   });
 }
 
 /** "Büroreinigung: Einsätze: 3 × 45,00 €; Fenster (fällig)" */
-export function textOf(service: string, parts: readonly Part[]): string {
-  const texts = partsInWords(parts).map(({ text }) => text);
+export function textOf(service: string, parts: readonly Part[], isDated = true): string {
+  const texts = partsInWords(parts, isDated).map(({ text }) => text);
   return `${service}: ${texts.join("; ")}`;
 }
 

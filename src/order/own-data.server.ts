@@ -33,8 +33,10 @@ export type OwnData = ReturnType<typeof ownDataOf>;
 export function ownDataOf(stored: PersonalData, now: Date) {
   const { leads, contacts, history, photos } = stored;
   const [[lead], [contact]] = [leads, contacts];
+  const about = lead ? ["Anfrage", lead.reference] : ["Nachricht", contact?.reference];
   return {
-    title: lead ? `Anfrage ${lead.reference}` : `Nachricht ${contact?.reference}`,
+    title: about.join(" "),
+    fileName: about.join("-"),
     asOf: now.toISOString(),
     sections: filled([
       ...(lead ? requestSections(stored, lead) : []),

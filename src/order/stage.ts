@@ -1,5 +1,5 @@
 /** Stages of requests and messages, and the one next step of each. Marks are in marks.ts. Pure. */
-import { addDays, berlinDay, berlinWallTime, type Day, dateInWords } from "../platform/berlin-days";
+import { addDays, berlinDay, berlinWallTime, type Day, dayInShort } from "../platform/berlin-days";
 import { type Act, markOf } from "../requests/history/acts";
 import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer";
 import type { Demanded } from "../requests/work/demands";
@@ -47,22 +47,20 @@ export function isOutcomeOpen({ status, lastDeed }: Pick<Staged, "status" | "las
   return markOf(lastDeed) === "outcome" && isOpen(status);
 }
 
-const inShort = (day: Day) => dateInWords(day).slice(0, 6);
-
 /** "Angebot bis 20.12.", while one waits for its answer; null otherwise. */
 export function offerInShort(
   now: Date,
   request: Pick<Staged, "status" | "offerStatus" | "offerValidUntil">,
 ): string | null {
   const isWaiting = isOpen(request.status) && offerStatusOn(berlinDay(now), request) === "sent";
-  return isWaiting && request.offerValidUntil ? `Angebot bis ${inShort(request.offerValidUntil)}` : null;
+  return isWaiting && request.offerValidUntil ? `Angebot bis ${dayInShort(request.offerValidUntil)}` : null;
 }
 
 /** Appointment that is still to come: "Besichtigung 01.12. 16:30", "Rückruf 27.11."; null where there is none. */
 export function arrangedFor(now: Date, { followUpOn, viewingAt }: Pick<Staged, "followUpOn" | "viewingAt">) {
   if (viewingAt && viewingAt > now.toISOString())
-    return `Besichtigung ${inShort(berlinDay(new Date(viewingAt)))} ${timeOf(viewingAt)}`;
-  return followUpOn && followUpOn > berlinDay(now) ? `Rückruf ${inShort(followUpOn)}` : null;
+    return `Besichtigung ${dayInShort(berlinDay(new Date(viewingAt)))} ${timeOf(viewingAt)}`;
+  return followUpOn && followUpOn > berlinDay(now) ? `Rückruf ${dayInShort(followUpOn)}` : null;
 }
 
 /** "16:30" in Berlin. @param at ISO 8601, UTC */

@@ -31,10 +31,10 @@ export function timeInWords(instant: string): string {
   return `${keepTogether(weekday(date))}, um\u00a0${time(date)}\u00a0Uhr`;
 }
 
-/** "21.11.2026 14:05" @param instant ISO 8601 */
-export function timeInShort(instant: string): string {
+/** "21.11.2026 14:05" @param instant ISO 8601 @param between what stands before the time */
+export function timeInShort(instant: string, between = " "): string {
   const [day = "", time = ""] = berlinWallTime(new Date(instant)).split("T");
-  return `${dateInWords(day)} ${time}`;
+  return `${dateInWords(day)}${between}${time}`;
 }
 
 /** "Dienstag, 24. November" */
@@ -132,6 +132,11 @@ export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** "21.11." */
+export function dayInShort(day: Day): string {
+  return `${day.slice(8)}.${day.slice(5, 7)}.`;
 }
 
 /** "21.11.2026" */

@@ -2,7 +2,7 @@
  * The Worker's bindings and secrets, read and checked in one place. Nothing else touches `env`.
  *
  * A missing binding throws. A missing secret disables only the part that needs it: without the admin secrets the admin
- * area answers 503 and the public site keeps working (decisions, "Admin"). No secret has a default.
+ * area answers 503 and the public site keeps working. No secret has a default.
  */
 import * as z from "zod/mini";
 import { company } from "../content/company";

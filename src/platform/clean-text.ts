@@ -1,6 +1,6 @@
 /**
- * The one cleaning of what people type or paste, before it is checked, compared or hashed (decisions, "What a person
- * types"). Not for passwords, tokens and keys.
+ * The one cleaning of what people type or paste, before it is checked, compared or hashed. Not for passwords, tokens
+ * and keys.
  */
 
 /** Line ends of every kind in Unicode (UAX 14); a form post without JavaScript has CR LF. */

@@ -6,8 +6,6 @@ z.config({ localeError: () => "Diese Angabe fehlt oder ist ungültig" });
 /** Messages by field name, as the form shows them. */
 export type FieldErrors = Record<string, string[]>;
 
-const ERROR_PREFIX = "Fehler: ";
-
 /** What came of a form: messages by field, another reason why nothing was stored, or the words about what was done. */
 interface Answered {
   errors?: FieldErrors | undefined;
@@ -17,10 +15,9 @@ interface Answered {
 
 /** The document title of a form. What came of it stands first, because screen readers read the title first. */
 export function titleWith({ errors = {}, problem, done }: Answered, title: string): string {
-  const plain = title.replace(ERROR_PREFIX, "");
-  if (problem || Object.keys(errors).length > 0) return ERROR_PREFIX + plain;
+  if (problem || Object.keys(errors).length > 0) return `Fehler: ${title}`;
   // Its first sentence; the dot of a day's number does not end one.
-  return done ? `${/^(.*?(\D|\d{3}))\.( |$)/.exec(done)?.[1] ?? done} – ${plain}` : plain;
+  return done ? `${/^(.*?(\D|\d{3}))\.( |$)/.exec(done)?.[1] ?? done} – ${title}` : title;
 }
 
 /** Turns a schema's issues into messages by field, in the order of the issues, each message once. */

@@ -1,4 +1,4 @@
-/** Error responses of the API: `application/problem+json` (RFC 9457) with German texts (decisions, "The API"). */
+/** Error responses of the API: `application/problem+json` (RFC 9457) with German texts. */
 import type { MiddlewareHandler } from "hono";
 import type { FieldErrors } from "./field-errors";
 import { PROOF_MISSING } from "./proof-problem";

@@ -12,10 +12,9 @@ export const PERIOD_SECONDS = 60;
  * Counts a request against a limit and returns whether it exceeds it.
  *
  * The client is identified by `CF-Connecting-IP` only: Cloudflare sets it, whereas `X-Forwarded-For` is sent by the
- * client and can be forged (decisions, "How it is started"). An IPv6 address counts as its /64, its household and its
- * network (client-address.ts), an IPv4 address as itself alone: a provider may have many households behind it.
- * Without the header, which never happens at the edge, all share one count. A failing limiter lets everybody pass: it
- * must not cost a customer.
+ * client and can be forged. An IPv6 address counts as its /64, its household and its network (client-address.ts), an
+ * IPv4 address as itself alone: a provider may have many households behind it. Without the header, which never happens
+ * at the edge, all share one count. A failing limiter lets everybody pass: it must not cost a customer.
  */
 export async function isOverLimit([address, household, network]: Limits, request: Request): Promise<boolean> {
   const prefixes = prefixesOf(request);

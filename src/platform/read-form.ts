@@ -3,13 +3,13 @@
 /** Text by field name. A field that the form lacks is missing; an empty one is "". */
 export type FormFields = Partial<Record<string, string>>;
 
-/** Separator of the values of checkboxes with one name, as the API takes a list (spec section 3). */
+/** Separator of the values of checkboxes with one name, as the API takes a list. */
 export const LIST_SEPARATOR = ", ";
 
 /** Name of a form's buttons; the value of the pressed one says what it does. */
 export const INTENT_FIELD = "intent";
 
-/** Number of fields that no form reaches (decisions, "Limits stand before parsing"). */
+/** Number of fields that no form reaches. */
 export const FIELDS_MAX = 200;
 
 /** Fields of a form. Several values of one name become one text; files are left out. */

@@ -5,7 +5,7 @@ import { problem } from "./problem.server";
 import { OperationalError } from "./request-log.server";
 import { within } from "./time-limits.server";
 
-/** Largest body that the site reads (decisions, "The API"), and the most that it reads of a refused one. */
+/** Largest body that the site reads, and the most that it reads of a refused one. */
 const BODY_MAX_BYTES = 64 * 1024;
 
 /**

@@ -1,6 +1,4 @@
-/**
- * Schema parts for typed text, shared by every form. Messages are from the spec (section 5), limits from the decisions.
- */
+/** Schema parts for typed text, shared by every form. */
 import * as z from "zod/mini";
 import { cleanLine, cleanText } from "./clean-text.ts";
 
@@ -9,13 +7,23 @@ export const UNKNOWN_CHOICE = "Diese Auswahl gibt es nicht";
 const TEXT_MESSAGE = "Bitte geben Sie einen Text ein";
 const UNSTORABLE_MESSAGE = "Der Text enthält Zeichen, die nicht gespeichert werden können";
 
+/** Messages that are the same for every field. */
+const nameless = new Set<string>();
+
+/** Whether a message does not say which field it is about. */
+export function namesNoField(message: string): boolean {
+  return nameless.has(message);
+}
+
 /**
  * Message for a text above `maximum` characters. `toLocaleString` is not used: every schema calls this when it is
  * created, and a browser's first locale lookup takes 25 ms.
  */
 export function tooLong(maximum: number): string {
   const grouped = String(maximum).replace(/\B(?=(\d{3})+$)/g, ".");
-  return `Bitte höchstens ${grouped} Zeichen`;
+  const message = `Bitte höchstens ${grouped} Zeichen`;
+  nameless.add(message);
+  return message;
 }
 
 /**

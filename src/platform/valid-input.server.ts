@@ -1,6 +1,6 @@
 /**
  * Validates API requests before their handler runs: path parameters with 404, bodies with 415, 400 and 422, queries
- * with 400 (decisions, "The API").
+ * with 400.
  */
 import { zValidator } from "@hono/zod-validator";
 import type { Context, MiddlewareHandler } from "hono";

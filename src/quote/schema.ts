@@ -1,7 +1,6 @@
 /**
  * Schemas of a quote request's answers, made from its questions, for the wizard, the page's action and `POST
- * /api/leads`; messages and limits are the spec's (sections 5 and 9) and the decisions'. Written with `zod/mini`,
- * because the browser loads it too.
+ * /api/leads`. Written with `zod/mini`, because the browser loads it too.
  */
 import * as z from "zod/mini";
 import { email } from "../platform/email";

@@ -21,10 +21,10 @@ import type { WizardControl } from "./use-wizard";
 import { WIZARD_HEADING_ID, WIZARD_ID } from "./wizard";
 import { ASK_AREA, isOfSummary, previousStepOf, readAnswers, type SentPage, type WizardPage } from "./wizard-form";
 
-/** Time between choosing a service and the next step (spec section 9). */
+/** Time between choosing a service and the next step. */
 const AUTO_ADVANCE_MS = 300;
 
-/** Time between a step change and the scroll to the form (spec section 9). */
+/** Time between a step change and the scroll to the form. */
 const SCROLL_DELAY_MS = 100;
 
 interface StepFormProps {

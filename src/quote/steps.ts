@@ -1,6 +1,6 @@
 /**
- * Steps of the wizard in their order, and what each requires (spec sections 2, 4 and 9). Pure: shared by the page's
- * action and the wizard in the browser.
+ * Steps of the wizard in their order, and what each requires. Pure: shared by the page's action and the wizard in the
+ * browser.
  */
 import { quoteTitle } from "../content/quote";
 import { type FieldErrors, fieldErrors, titleWith } from "../platform/field-errors";
@@ -48,7 +48,7 @@ export function questionsOf(step: Step): QuestionId[] {
   return questionIds.filter((id) => questionOf(id).step === step);
 }
 
-/** Progress in percent: step / 4 * 100 (spec section 9). */
+/** Progress in percent: step / 4 * 100. */
 export function progressOf(step: Step): number {
   return (step / STEP_COUNT) * 100;
 }
@@ -101,7 +101,7 @@ export function isComplete(step: Step, answers: Answers): boolean {
   return Object.keys(checkStep(step, answers)).length === 0;
 }
 
-/** Choices that are missing before a step can be left (spec section 4). */
+/** Choices that are missing before a step can be left. */
 export function missingChoices(step: Step, answers: Answers): QuestionId[] {
   return questionsOf(step).filter((id) => {
     const { kind, optional } = questionOf(id);
@@ -145,7 +145,7 @@ export function titleOf({ step, errors, areaAnswer: done }: TitledStep, problem?
   return titleWith({ errors, problem, done }, place + quoteTitle);
 }
 
-/** Answers as the schema and the API take them: every field, empty where nothing was answered (spec section 3). */
+/** Answers as the schema and the API take them: every field, empty where nothing was answered. */
 export function toInput(answers: Answers): Record<string, unknown> {
   const fields = questionIds.map((id) => [id, answers[id] ?? ""]);
   return { ...Object.fromEntries(fields), privacyConsent: answers.privacyConsent === "true" };

@@ -34,7 +34,7 @@ interface ThankYouProps {
   onPrint?: (() => void) | undefined;
 }
 
-/** Screen in place of the wizard after a successful submit (spec section 2). */
+/** Screen in place of the wizard after a successful submit. */
 export function ThankYou({ page, onPrint }: ThankYouProps) {
   const { reference, answers, path, isLinkAwaited, receipt } = page;
   const rows = answers ? [...answersInWords(answers), ...contactRows(answers)] : [];

@@ -4,6 +4,7 @@ import { priceFactors } from "../content/price-factors";
 import { HiddenFields } from "../forms/hidden-fields";
 import { SendFailureHint } from "../forms/outcome";
 import { INTENT_FIELD } from "../platform/read-form";
+import { namesNoField } from "../platform/text-fields";
 import { serviceLinks } from "../requests/answers/options";
 import {
   type QuestionId,
@@ -69,7 +70,10 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
       <DefaultButton isLast={isLast} />
       {step === 1 && <SentNote {...behaviour?.sent} />}
       <Progress step={step} />
-      <ErrorSummary errors={errors} labelOf={(id) => questionOf(id as QuestionId).label} />
+      <ErrorSummary
+        errors={errors}
+        labelOf={(id, message) => namesNoField(message) && questionOf(id as QuestionId).label}
+      />
       <h2
         className="text-title-m"
         id={WIZARD_HEADING_ID}

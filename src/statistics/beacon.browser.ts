@@ -1,6 +1,6 @@
 /**
- * Beacon of page views (spec sections 1, 3 and 7). Its size is a budget (test/unit/beacon-size.test.ts): 800 bytes in
- * brotli and 1 kB in gzip with everything it needs.
+ * Beacon of page views. Its size is a budget (test/unit/beacon-size.test.ts): 800 bytes in brotli and 1 kB in gzip with
+ * everything it needs.
  */
 import { FIRST_VISIT_KEY, type FirstVisit, OPT_OUT_KEY, ORIGIN_MAX_LENGTH, SESSION_ID_KEY } from "./browser-storage";
 

@@ -1,6 +1,6 @@
 /**
  * Record of a page view or a step of the quote funnel, and its key. No IP address, no query strings, nothing of the
- * user agent and of the referring address only its host, as source (decisions, "Analytics"). Pure.
+ * user agent and of the referring address only its host, as source. Pure.
  */
 import { pagePaths } from "../content/page-paths";
 import { berlinDay, type Day } from "../platform/berlin-days";

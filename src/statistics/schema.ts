@@ -1,4 +1,4 @@
-/** Schemas of the reports by beacon and wizard (spec sections 3 and 7). */
+/** Schemas of the reports by beacon and wizard. */
 import * as z from "zod/mini";
 import { reportedSteps } from "./steps";
 
@@ -21,10 +21,7 @@ const text = z.pipe(
 
 export const pageViewSchema = z.object({
   sessionId,
-  /**
-   * Id that tells a view that is sent twice from two views of a page (not in the spec). Without it each report is a
-   * view.
-   */
+  /** Id that tells a view that is sent twice from two views of a page. Without it each report is a view. */
   viewId: z.optional(z.string({ error: INVALID }).check(z.regex(/^[\w-]{8,64}$/, INVALID))),
   page: z.string({ error: INVALID }).check(z.minLength(1, INVALID), z.maxLength(TEXT_MAX_LENGTH, INVALID)),
   referrer: text,

@@ -1,6 +1,5 @@
 /**
- * Answer of `GET /api/admin/analytics` (spec section 3, decisions "Analytics"), from the days of a range and its
- * requests.
+ * Answer of `GET /api/admin/analytics`, from the days of a range and its requests.
  *
  * A *view* is one page shown. A *visit* is one session (one `sessionId`) on one day; a range is the sum of its days.
  * Days are Europe/Berlin days, "2026-11-21". Lists are sorted by their number, highest first, then by name.
@@ -12,7 +11,7 @@ import { readCompletions } from "./requests.server";
 import { type FunnelStep, funnelSteps } from "./steps";
 import type { Range } from "./summary";
 
-/** Length of the top lists (decisions, "Analytics"). */
+/** Length of the top lists. */
 const TOP_LENGTH = 10;
 
 /** Number of sources in the summary: those of a brand are one only where they are shown. */

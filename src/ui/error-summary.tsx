@@ -6,8 +6,8 @@ import { unbroken } from "./unbroken";
 interface ErrorSummaryProps {
   /** Messages by field; the field's name is the id that its link leads to. */
   errors: Record<string, readonly string[] | undefined>;
-  /** The field's label: stands before a message that is the same for every field. */
-  labelOf?: (field: string) => string | undefined;
+  /** The field's label, for a message that does not name its field. */
+  labelOf?: (field: string, message: string) => string | false;
 }
 
 /**
@@ -17,7 +17,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ errors, labelOf }: ErrorSummaryProps) {
   const entries = Object.entries(errors).flatMap(([field, messages]) =>
     (messages ?? []).map((message) => {
-      const label = message.startsWith("Bitte höchstens") && labelOf?.(field);
+      const label = labelOf?.(field, message);
       return { field, message: label ? `${label}: ${message}` : message };
     }),
   );

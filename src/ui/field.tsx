@@ -51,7 +51,7 @@ export function Hint({ className, ...hint }: ComponentProps<"p">) {
   return <p className={classes("text-small text-ink-soft", className)} {...hint} />;
 }
 
-/** The star of a required field (spec section 5); assistive technology is told by `aria-required`. */
+/** The star of a required field; assistive technology is told by `aria-required`. */
 export function Required() {
   return <span aria-hidden="true">*</span>;
 }

@@ -2,7 +2,7 @@
 import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactNode } from "react";
 
-/** Delays in milliseconds (spec section 9). */
+/** Delays in milliseconds. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 

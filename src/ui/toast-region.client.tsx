@@ -7,7 +7,7 @@ import { createPortal } from "react-dom";
 import { Button } from "./button";
 import { classes } from "./classes";
 
-/** Times in milliseconds and lengths in pixels (spec section 9). */
+/** Times in milliseconds and lengths in pixels. */
 const DISPLAY_TIME_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = "F8";
@@ -32,7 +32,7 @@ export interface ToastMessage {
   action?: { label: string; alt: string; onClick: () => void };
 }
 
-/** The latest toast, still known for a while after it was dismissed (spec section 9). */
+/** The latest toast, still known for a while after it was dismissed. */
 export type ShownToast = ToastMessage & { id: number; isOpen: boolean };
 
 /**

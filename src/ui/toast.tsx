@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { type ShownToast, type ToastMessage, ToastRegion } from "./toast-region.client";
 
-/** Milliseconds for which a dismissed toast is still known (spec section 9). */
+/** Milliseconds for which a dismissed toast is still known. */
 const REMOVAL_DELAY_MS = 1_000_000;
 
 let show: ((toast: ToastMessage) => void) | undefined;

@@ -72,6 +72,8 @@ export default function AreaPage({ loaderData: { typed } }: Route.ComponentProps
   );
 }
 
+const listed = new Intl.ListFormat("de");
+
 function Answer({ title, served }: { title: string; served: readonly ServedTown[] }) {
   const text = served.length === 0 && areaPage.unknownText;
   return (
@@ -86,7 +88,7 @@ function Answer({ title, served }: { title: string; served: readonly ServedTown[
           {isHome(town)
             ? "Hier ist unser Büro."
             : `Rund ${kilometresTo(town)} km Luftlinie von unserem Büro in ${company.address.town}.`}
-          {places.length > 0 && ` Von dort fahren wir auch nach ${places.join(", ").replace(/, ([^,]*)$/, " und $1")}.`}
+          {places.length > 0 && ` Von dort fahren wir auch nach ${listed.format(places)}.`}
         </p>
       ))}
       <div className={ACTIONS}>

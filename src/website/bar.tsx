@@ -134,7 +134,7 @@ function QuoteLink(look: { className?: string; look?: "quiet" }) {
   );
 }
 
-/** Mark of the current entry: "Startseite" only on exactly "/", the others by path prefix (spec section 2). */
+/** Mark of the current entry: "Startseite" only on exactly "/", the others by path prefix. */
 function currentMark({ href, prefix = href }: NavigationEntry, pathname: string): "page" | "true" | undefined {
   // The router's path is percent-encoded, and links are not.
   const path = decodePath(pathname) ?? pathname;

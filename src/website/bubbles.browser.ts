@@ -1,4 +1,4 @@
-/** Constants of the soap bubbles that rise where a service card is hovered (spec section 9). */
+/** Constants of the soap bubbles that rise where a service card is hovered. */
 export const BUBBLES_PER_BURST = 3;
 export const BURST_INTERVAL_MS = 500;
 const BUBBLE_LIFETIME_MS = 3000;

@@ -1,4 +1,4 @@
-/** Canonical form of every URL of the site: the page that a path means, however it is spelled (decisions, "Pages"). */
+/** Canonical form of every URL of the site: the page that a path means, however it is spelled. */
 
 import { ADMIN_PATHS, DASHBOARD_PATH } from "../content/admin-paths";
 import { pagePaths } from "../content/page-paths";

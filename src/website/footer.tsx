@@ -19,7 +19,7 @@ import { useWhatsAppHref } from "./whatsapp";
 const HEADING = classes("footer-heading");
 
 /**
- * Footer of every public page (spec section 2, "Shared frame").
+ * Footer of every public page.
  *
  * @param isShort on forms and customers' own pages: the legal links, and the rest on a tap
  */

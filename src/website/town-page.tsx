@@ -33,7 +33,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return data(null, { status: findTown(params.slug) ? 200 : 404 });
 }
 
-/** A town's landing page from its record (spec section 2, "Town pages"). */
+/** A town's landing page from its record. */
 export default function TownPage({ params }: Route.ComponentProps) {
   const town = findTown(params.slug);
   if (!town) return <NotFound />;

@@ -25,7 +25,7 @@ async function fillLogin(page: Page, password = developmentAccount.password): Pr
 const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
 test.describe("the login", () => {
-  test("checks the fields as the spec says and shows the password on request", async ({ page }) => {
+  test("checks the fields and shows the password on request", async ({ page }) => {
     await page.goto("/admin/login");
     await page.getByRole("button", { name: "Anmelden" }).click();
     await expect(page.locator("#email-error")).toContainText("Bitte geben Sie eine gültige E-Mail-Adresse ein");

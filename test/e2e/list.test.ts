@@ -29,9 +29,9 @@ const LISTED = Array.from({ length: 12 }, (_, index) => ({
   createdAt: `2026-11-26T10:${59 - index}:00.000Z`,
   stage: "new",
   ...[
-    { due: "Frage offen", group: "answer" },
-    { due: "Neu", group: "new" },
-    { due: "Rückruf heute", group: "date" },
+    { marks: [{ id: "question", label: "Frage offen" }], group: "answer" },
+    { marks: [{ id: "new", label: "Neu" }], group: "new" },
+    { marks: [{ id: "call-back", label: "Rückruf heute" }], group: "date" },
   ][Math.floor(index / 4)],
 }));
 

@@ -44,7 +44,7 @@ async function untilReported(page: Page, act: () => Promise<unknown>): Promise<v
   await report;
 }
 
-test("the first view of a session and every later one are reported as the spec lists them @quick", async ({ page }) => {
+test("the first view of a session and every later one are reported with all their fields @quick", async ({ page }) => {
   const { views } = listen(page);
   await untilReported(page, () => page.goto("/?utm_source=flyer&utm_medium=papier&utm_campaign=herbst&q=fenster"));
   await untilReported(page, () => page.getByRole("link", { name: "Datenschutz" }).first().click());

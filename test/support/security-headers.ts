@@ -1,4 +1,4 @@
-/** What every answer must say about itself, whatever kind it is (issue "Under load, faults and attack", item 5). */
+/** What every answer must say about itself, whatever kind it is. */
 
 const ONE_YEAR_SECONDS = 31_536_000;
 const PAGE = /^text\/html/;

@@ -72,15 +72,15 @@ export const ACTS: Record<string, (now: Date) => Promise<unknown>> = {
 
 /** How a request comes into each state, a day between the steps; and whose turn it is there. */
 export const STAGES: Record<string, { acts: string[]; turn: string | undefined }> = {
-  received: { acts: [], turn: "Wir sind dran" },
-  contacted: { acts: ["contacted"], turn: "Wir sind dran" },
-  viewing: { acts: ["viewing"], turn: "Wir sind dran" },
-  "offer open": { acts: ["offer"], turn: "Sie sind dran" },
-  "offer after a viewing": { acts: ["viewing", "offer"], turn: "Sie sind dran" },
-  "offer expired": { acts: ["offer", "month"], turn: "Sie sind dran" },
-  "offer retracted": { acts: ["offer", "retract"], turn: "Wir sind dran" },
+  received: { acts: [], turn: "ours" },
+  contacted: { acts: ["contacted"], turn: "ours" },
+  viewing: { acts: ["viewing"], turn: "ours" },
+  "offer open": { acts: ["offer"], turn: "yours" },
+  "offer after a viewing": { acts: ["viewing", "offer"], turn: "yours" },
+  "offer expired": { acts: ["offer", "month"], turn: "yours" },
+  "offer retracted": { acts: ["offer", "retract"], turn: "ours" },
   "offer declined": { acts: ["offer", "decline"], turn: undefined },
-  agreed: { acts: ["offer", "accept"], turn: "Wir sind dran" },
+  agreed: { acts: ["offer", "accept"], turn: "ours" },
   done: { acts: ["single", "accept", "done"], turn: undefined },
   "withdrawn from": { acts: ["offer", "accept", "widerruf"], turn: undefined },
   lost: { acts: ["lost"], turn: undefined },
@@ -153,10 +153,10 @@ export async function expectTurn({ acts, turn }: (typeof STAGES)[string]): Promi
     const after = await way(now);
     // Of what is closed no outcome of a call is noted: there the call is the answer.
     const isNoted = who !== "the customer, whom we could not reach" || (await isStillOpen());
-    const isTurned = turns === "all" ? isNoted : turns === "theirs" && turn === "Sie sind dran";
-    if (isTurned) expect(after, who).toMatchObject({ nextStep: says, turn: "Wir sind dran" });
+    const isTurned = turns === "all" ? isNoted : turns === "theirs" && turn === "yours";
+    if (isTurned) expect(after, who).toMatchObject({ nextStep: says, turn: "ours" });
     else expect([after.turn, after.nextStep.startsWith("Sie haben uns")], who).toEqual([turn, false]);
-    const isHinted = after.turn === "Sie sind dran";
+    const isHinted = after.turn === "yours";
     expect(after.hint, who).toBe(isHinted ? "Schon geantwortet oder angerufen? Dann sind wir dran." : undefined);
   }
 }

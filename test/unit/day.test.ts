@@ -17,7 +17,7 @@ function row(ids: Due["ids"], group: Due["group"], part: Partial<DayRow> = {}): 
     phone: "04191 000 111",
     reference: "R-7K3M-92",
     viewingAt: null,
-    due: { urgency: 0, group, mark: "", ids },
+    due: { urgency: 0, group, mark: "", shown: [], ids },
     ...part,
   };
 }
@@ -50,7 +50,7 @@ test.each<[sentence: string, rows: DayRow[]]>([
   // Whom we visit today may have asked something besides.
   [
     "Heute: 1 Frage, Besichtigung um 16:30 bei Lena Beispiel.",
-    [{ ...viewing(), due: { urgency: 0, group: "answer", mark: "", ids: ["question", "act", "viewing"] } }],
+    [{ ...viewing(), due: { urgency: 0, group: "answer", mark: "", shown: [], ids: ["question", "act", "viewing"] } }],
   ],
 ])("%s", (sentence, rows) => {
   expect(daySentence(dayParts(rows, NO_VISITS))).toBe(sentence);

@@ -44,13 +44,13 @@ test("what is there from the first is no region: it holds what changes, and come
 
 /** Buttons and inputs that the specification has disabled, and one that is never seen. */
 const DISABLED = {
-  // "Wird gesendet..." (section 4).
+  // "Wird gesendet...".
   "src/contact/contact-view.tsx": 1,
-  // "Weiter" while a choice is missing (section 4).
+  // "Weiter" while a choice is missing.
   "src/quote/wizard.tsx": 1,
-  // Inputs and buttons while the login is pending (section 4).
+  // Inputs and buttons while the login is pending.
   "src/admin/session/login-page.tsx": 4,
-  // While a field is empty, or the request is pending (section 5).
+  // While a field is empty, or the request is pending.
   "src/admin/settings/password-panel.tsx": 1,
   // Takes the enter key.
   "src/my-request/accept-block.tsx": 1,

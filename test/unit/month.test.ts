@@ -173,7 +173,9 @@ describe("months and parts of months", () => {
 
   test("an order that was withdrawn from ran until that day, and one that has not begun has no month", () => {
     const withdrawn = orderOf(weekly, { end: "withdrawn", endedOn: "2026-11-20" });
-    expect(partsOf("2026-11", withdrawn)).toMatchObject([{ text: "Monatspreis (9 von 30 Tagen)", cents: 5850 }]);
+    expect(partsOf("2026-11", withdrawn)).toMatchObject([
+      { text: "Monatspreis (9\u00a0von\u00a030\u00a0Tagen)", cents: 5850 },
+    ]);
     expect(partsOf("2026-12", withdrawn)).toEqual([]);
     expect(partsOf("2026-11", orderOf(weekly, { startsOn: null }))).toEqual([]);
     expect(partsOf("2026-10", orderOf(weekly))).toEqual([]);

@@ -16,10 +16,7 @@ import { mailSettings } from "../support/mail-settings";
 import { householdOffer } from "../support/offer-input";
 import { quoteInput } from "../support/quote-input";
 
-/**
- * As in the decisions, "The API", and the spec, sections 5 and 9; not read from the code, so that a changed limit is
- * seen.
- */
+/** Limits as programs outside know them; not read from the code, so that a changed one is seen. */
 const NAME_MAX = 100;
 const EMAIL_MAX = 254;
 const PHONE_MAX = 40;

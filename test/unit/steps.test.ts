@@ -29,7 +29,7 @@ function form(entries: Record<string, string | string[]>): FormFields {
   return formFields(data);
 }
 
-/** Spec section 3, "Lead (sent)". */
+/** Fields that programs outside know a request by. */
 const SENT_FIELDS =
   "service propertyType size rooms floors bathrooms frequency requirements selectedServices startDate timePreference firstName lastName email phone address privacyConsent";
 

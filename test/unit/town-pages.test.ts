@@ -8,7 +8,7 @@ import TownPage from "../../src/website/town-page";
 import { TrustList } from "../../src/website/trust";
 import { renderPage, textOf } from "../support/rendered-page";
 
-/** Town pages are not clones (issue "The whole public site", item 2). */
+/** Town pages are not clones. */
 const MAX_SIMILARITY = 0.6;
 const SHINGLE_WORDS = 5;
 /** Of all pairs of pages as they are read, three words a shingle, without the proofs: the owner may have many. */

@@ -71,7 +71,7 @@ describe("the list of a month", () => {
     expect(await rowsOf("2026-12")).toMatchObject([
       {
         period: "10.12.2026 – 31.12.2026",
-        text: "Haushaltsreinigung: Monatspreis (22 von 31 Tagen); Fenster (fällig); Dachrinne (fällig)",
+        text: "Haushaltsreinigung: Monatspreis (22\u00a0von\u00a031\u00a0Tagen); Fenster (fällig); Dachrinne (fällig)",
         parts: [{ cents: 14_868 }, { text: "Fenster (fällig)", cents: 12_000 }, { cents: 24_000 }],
         isGross: taxMode === "regular",
         sums: { grossCents: 14_868 + 36_000 },
@@ -136,7 +136,7 @@ describe("an order that was withdrawn", () => {
   test("is owed until then where its early start was asked for, and what was done until then", async () => {
     // 209,50 from the 6th to the 10th, 5 of 30 days.
     expect(await withdrawn(mixedOffer)).toMatchObject({
-      text: "Haushaltsreinigung, Wertersatz nach Widerruf: Monatspreis (5 von 30 Tagen); Fenster: __ × 120,00\u00a0€; Dachrinne: __ × 240,00\u00a0€",
+      text: "Haushaltsreinigung, Wertersatz nach Widerruf: Monatspreis (5\u00a0von\u00a030\u00a0Tagen); Fenster: __ × 120,00\u00a0€; Dachrinne: __ × 240,00\u00a0€",
       period: "06.11.2026 – 10.11.2026",
       sums: { grossCents: 3492 },
     });
@@ -180,7 +180,7 @@ describe("by the API", () => {
       '"24568 Kaltenkirchen"',
       '"laufend"',
       '"12.11.2026 – 30.11.2026"',
-      '"Haushaltsreinigung: Monatspreis (19 von 30 Tagen)',
+      '"Haushaltsreinigung: Monatspreis (19\u00a0von\u00a030\u00a0Tagen)',
       " Fenster (fällig)",
       ' Dachrinne (fällig)"',
       `"${centsAsTyped(sums.netCents)}"`,

@@ -119,6 +119,6 @@ test("a status that only a newer version knows, after a rollback: its customer r
   const id = await newRequest(db);
   await env.DB.prepare("UPDATE follow_ups SET status = 'of-a-newer-version' WHERE id = ?").bind(id).run();
   const { timeline } = await readTimeline(db, await openedBy(id, NOW), undefined, NOW);
-  expect(timeline).toMatchObject({ title: "In Bearbeitung", turn: "Wir sind dran" });
+  expect(timeline).toMatchObject({ title: "In Bearbeitung", turn: "ours" });
   expect(await inFile()).toMatchObject({ Status: "of-a-newer-version" });
 });

@@ -13,20 +13,20 @@ test("an offer's way: open, expired, retracted and declined are called so", asyn
   const on = (time: string) => new Date(time);
   expect(await way(on("2026-11-03T10:00:00Z"))).toMatchObject({
     title: "Ihr Angebot liegt vor",
-    turn: "Sie sind dran",
+    turn: "yours",
     steps: [
       { label: "Eingegangen", day: "02.11.2026" },
       { label: "Angebot", day: "03.11.2026" },
     ],
   });
-  expect(await way(on("2026-11-30T12:00:00Z"))).toMatchObject({ title: "Angebot abgelaufen", turn: "Sie sind dran" });
+  expect(await way(on("2026-11-30T12:00:00Z"))).toMatchObject({ title: "Angebot abgelaufen", turn: "yours" });
   await writeToOwner(db, id, "Bitte machen Sie mir ein neues Angebot.", { now: on("2026-11-30T12:00:00Z") });
-  expect(await way(on("2026-11-30T12:00:00Z"))).toMatchObject({ title: "Angebot abgelaufen", turn: "Wir sind dran" });
+  expect(await way(on("2026-11-30T12:00:00Z"))).toMatchObject({ title: "Angebot abgelaufen", turn: "ours" });
   await storeOffer(db, id, "2026-12-01T09:00:00Z");
   await ACTS.retract?.(on("2026-12-02T09:00:00Z"));
   expect(await way(on("2026-12-02T10:00:00Z"))).toMatchObject({
     title: "Angebot zurückgezogen",
-    turn: "Wir sind dran",
+    turn: "ours",
     steps: [{ label: "Eingegangen" }, { label: "Angebot", note: "zurückgezogen am 02.12.2026" }],
   });
   await storeOffer(db, id, "2026-12-03T09:00:00Z");

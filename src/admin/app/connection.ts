@@ -2,11 +2,11 @@
 import { useSyncExternalStore } from "react";
 import { USER } from "../api-keys";
 import { useApiResult } from "../queries";
-import { NO_CONNECTION } from "../session/session";
 
 /** Whether the server did not answer when the page was last read. */
 export function useIsCut(): boolean {
-  return useApiResult(USER)?.problem === NO_CONNECTION;
+  const user = useApiResult(USER);
+  return user?.problem !== undefined && user.isUnanswered;
 }
 
 export function useIsOnline(): boolean {

@@ -85,7 +85,7 @@ function Group({ title, rows }: { title: string; rows: readonly MonthRow[] }) {
 }
 
 function rowOf(row: MonthRow): AmountRow {
-  const { id, leadId, number, name, place, lacksAddress, period, text, service, parts, isGross, sums, tax } = row;
+  const { id, leadId, number, name, place, lacksAddress, period, what, service, parts, isGross, sums, tax } = row;
   // A single part is the amount itself.
   const isSplit = parts.length > 1;
   return {
@@ -94,24 +94,13 @@ function rowOf(row: MonthRow): AmountRow {
     to: leadId ? requestPath(leadId) + OPENED_ORDER : undefined,
     place,
     warning: lacksAddress ? "Anschrift fehlt" : undefined,
-    // The day of a single job has a column of its own.
-    what: [
-      isSplit ? service : unbroken(text.replace(` (${period})`, "")),
-      UNTAXED[tax.mode] ?? (isSplit && sideOf(isGross)),
-    ]
-      .filter(Boolean)
-      .join(", "),
-    parts: isSplit ? parts.map((part) => ({ ...part, text: unbroken(part.text) })) : [],
+    what: [isSplit ? service : what, UNTAXED[tax.mode] ?? (isSplit && sideOf(isGross))].filter(Boolean).join(", "),
+    parts: isSplit ? parts : [],
     // The title has the year.
     when: period.replace(/\.\d{4}/g, "."),
     number,
     amount: sums ?? "je Einsatz",
   };
-}
-
-/** "(18 von 30 Tagen)" stays on one line. */
-function unbroken(text: string): string {
-  return text.replace(/\(\d+ von \d+ Tagen\)/, (share) => share.replaceAll(" ", "\u00a0"));
 }
 
 const UNTAXED = {

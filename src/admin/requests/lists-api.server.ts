@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { ids } from "../../content/lists";
 import type { Database } from "../../db/client.server";
 import { followUps } from "../../db/schema";
-import type { Group } from "../../order/marks";
+import type { Group, ShownMark } from "../../order/marks";
 import { exportMonth } from "../../order/month.server";
 import { monthQuery } from "../../order/schema";
 import { arrangedFor, offerInShort, type Stage, stages } from "../../order/stage";
@@ -54,6 +54,8 @@ export const listQuery = z.pipe(
 export interface Standing {
   stage: Stage;
   due: string | null;
+  /** The same one by one. */
+  marks: readonly ShownMark[];
   group: Group | null;
   later: string | null;
   /** Time of the customer's newest act that the mark tells of, for the body of what answers it. */
@@ -131,6 +133,7 @@ async function readStandings(db: Database, { stage, q }: z.output<typeof listQue
       return {
         stage: row?.stage ?? (status === "spam" ? "spam" : "done"),
         due: row?.due?.mark ?? null,
+        marks: row?.due?.shown ?? [],
         group: row?.due?.group ?? null,
         later: row ? (arrangedFor(now, row) ?? offerInShort(now, row)) : null,
         seen: row?.customerActedAt ?? createdAt,

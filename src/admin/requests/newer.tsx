@@ -16,7 +16,7 @@ interface NewerRowsProps {
 
 /**
  * Line that says how many came since the list was read, and reads it again when it is tapped. Asked once a minute while
- * the list is in sight, and when the app comes back; no list is read by itself (specification, section 7).
+ * the list is in sight, and when the app comes back; no list is read by itself.
  */
 export function NewerRows(props: NewerRowsProps) {
   const line = useRef<HTMLParagraphElement>(null);

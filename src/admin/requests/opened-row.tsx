@@ -28,7 +28,7 @@ export function OpenedRow<Row extends { id: string }>({ list, id, onClose, title
   if (result?.data) return children(result.data);
   return (
     <DetailFrame title={title} about="" onClose={onClose}>
-      {result?.problem ? <Retry message={result.problem} /> : <Loading />}
+      {result?.problem ? <Retry {...result} /> : <Loading />}
     </DetailFrame>
   );
 }

@@ -97,7 +97,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
           <Outlet context={{ lead, detail, reach, title, onClose: close } satisfies ComposingContext} />
         ) : (
           <DetailFrame title="Angebot" about="" back={BACK} onClose={close}>
-            {result?.problem ? <Retry message={result.problem} /> : <Loading />}
+            {result?.problem ? <Retry {...result} /> : <Loading />}
           </DetailFrame>
         )}
       </Seen>
@@ -249,7 +249,7 @@ function Talk({ submission, lead, result, isToldBySelf, children }: TalkProps) {
     <section className="mt-5 mb-5">
       <h3 className="text-body">Gespräch</h3>
       {!result && <Loading />}
-      {result?.problem && <Retry message={result.problem} />}
+      {result?.problem && <Retry {...result} />}
       {detail && (
         <Conversation
           events={detail.history}

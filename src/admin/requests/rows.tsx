@@ -1,8 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { labelOf } from "../../content/labels";
-import { dataDemands } from "../../content/lists";
-import { BESIDE, type Group, OUTCOME_OPEN } from "../../order/marks";
+import { asksForOutcome, type Group, isDemand, type ShownMark } from "../../order/marks";
 import { type Stage, stages } from "../../order/stage";
 import { phoneNumbers } from "../../requests/phone-numbers";
 import type { Kind } from "../../requests/work/steps";
@@ -19,7 +18,7 @@ export interface ListedRow {
   about: string;
   /** Stays together where it fits a line. */
   extent?: string;
-  /** Clamped to two lines (spec section 2). */
+  /** Clamped to two lines. */
   preview?: string;
   phone: string | null;
   email: string;
@@ -31,8 +30,8 @@ interface RowProps extends ListedRow {
   version: number;
   createdAt: string;
   stage: Stage;
-  /** The mark of what is due, and its heading. */
-  due: string | null;
+  /** The marks of what is due, and their heading. */
+  marks: readonly ShownMark[];
   group: Group | null;
   /** Words on what is arranged for later. */
   later: string | null;
@@ -60,29 +59,27 @@ const CALL = classes(
 /** Classes of the row that is open. Its ground is not that of a mark. */
 const OPEN = classes("bg-mist [box-shadow:inset_4px_0_var(--color-accent)]");
 
-/** Mark of a row, or a demand for data and the mark beside it, which is no answer of the customer. */
-function Marks({ words, look }: { words: string; look: ComponentProps<typeof Badge>["look"] }) {
-  const [first = "", second] = words.split(BESIDE);
-  const isDemand = dataDemands.some(({ label }) => first.startsWith(label));
-  return (
-    <span className="flex flex-wrap justify-end gap-1">
-      <Badge look={look}>{first}</Badge>
-      {second && <Badge look={isDemand ? "strong" : look}>{second}</Badge>}
-    </span>
-  );
+/** Marks of a row: what stands behind a demand for data is no answer of the customer. */
+function Marks({ marks, look }: Pick<RowProps, "marks"> & Pick<ComponentProps<typeof Badge>, "look">) {
+  return marks.map(({ id, label }, index) => (
+    <Badge key={id} look={marks.slice(0, index).some(isDemand) ? "strong" : look}>
+      {label}
+    </Badge>
+  ));
 }
 
 /** A request or message in three lines; a tap opens it, the button calls. */
 export function SubmissionRow(props: RowProps) {
-  const { id, kind, version, createdAt, stage, due, group, later, seen, path, ...shown } = props;
+  const { id, kind, version, createdAt, stage, marks, group, later, seen, path, ...shown } = props;
   const { title, about, extent, preview, phone, email } = shown;
   const [number] = phoneNumbers(phone);
   const { search, history } = useRowLink();
   const openId = useOpenId();
   const isOpen = openId === id;
   const isWide = openId === undefined;
-  const mark = due ?? later ?? (stage && labelOf(stages, stage));
-  const isAsked = due?.split(BESIDE).includes(OUTCOME_OPEN) && !isOpen;
+  const isDue = marks.length > 0;
+  const standing = later ?? (stage && labelOf(stages, stage));
+  const isAsked = marks.some(asksForOutcome) && !isOpen;
   return (
     <Seen value={seen}>
       <li className="border-b border-line">
@@ -128,7 +125,10 @@ export function SubmissionRow(props: RowProps) {
                 <span className="overflow-hidden text-ellipsis">{email}</span>
               </span>
               <span className={classes(isWide && classes(BOTH, "2xl:col-3 2xl:text-right"))}>
-                {mark && <Marks words={mark} look={group === "answer" ? "answer" : due ? "strong" : "quiet"} />}
+                <span className="flex flex-wrap justify-end gap-1">
+                  <Marks marks={marks} look={group === "answer" ? "answer" : "strong"} />
+                  {!isDue && standing && <Badge look="quiet">{standing}</Badge>}
+                </span>
               </span>
             </span>
           </Link>

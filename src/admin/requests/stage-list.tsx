@@ -51,7 +51,7 @@ export function StageList<Received extends Standing & { id: string; createdAt: s
       {list?.data && desk && !q && <NewerRows kind={kind} reading={list.data.reading} at={desk.at} />}
       {!isEmpty && elsewhere}
       {!list && <Loading />}
-      {list?.problem && <Retry message={list.problem} />}
+      {list?.problem && <Retry {...list} />}
       {isEmpty && (
         <div className="mt-3">
           <Box>

@@ -4,6 +4,7 @@ import { berlinDay, timeInShort, weekdayOf } from "../../platform/berlin-days";
 import { insideSentence } from "../../platform/inside-sentence";
 import { answerInWords } from "../../requests/answers/in-words";
 import { hasOwnPlaces, serviceLabel } from "../../requests/answers/options";
+import { optionsOf, serviceOf } from "../../requests/answers/questions";
 import { callInWords } from "../../requests/call-wish";
 import type { Contact } from "../../requests/lists/contacts.server";
 import type { Reach } from "../../requests/reach";
@@ -43,9 +44,10 @@ export function leadInShort({ service, place, ...answers }: ReceivedLead): strin
 
 /** Size and frequency of a request: "101–300 m² · wöchentlich". */
 export function extentInShort(lead: ReceivedLead): string {
-  // "Mittel (100–500 m²)" says no more than its figures.
-  const size = answerInWords("size", lead)?.replace(/^.*\((.*)\)$/, "$1");
-  return [size, insideSentence(answerInWords("frequency", lead) ?? "")].filter(Boolean).join(" · ");
+  const size = optionsOf("size", serviceOf(lead))?.find(({ id }) => id === lead.size);
+  return [size?.short ?? answerInWords("size", lead), insideSentence(answerInWords("frequency", lead) ?? "")]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** "Rückruf am Freitag, 27. November, ab 16 Uhr"; null for a message that wishes for no call. */

@@ -8,8 +8,8 @@ import type { Account } from "./account.server";
 import { TOKEN_LIFETIME_SECONDS, type TokenClaims } from "./token.server";
 
 /**
- * The session cookie: encrypted, HttpOnly, SameSite=Strict (decisions, "Admin"). It tells the server whether a page
- * of the admin area may be rendered, and nothing else: every call of the API needs the bearer token.
+ * The session cookie: encrypted, HttpOnly, SameSite=Strict. It tells the server whether a page of the admin area may be
+ * rendered, and nothing else: every call of the API needs the bearer token.
  */
 const SESSION_COOKIE = "session";
 const CLAIMS_KEY = "claims";

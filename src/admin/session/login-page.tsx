@@ -33,7 +33,7 @@ import {
 /** The form's `intent` where the passkey's button is pressed. */
 const PASSKEY_INTENT = "passkey";
 
-/** Spec section 9. */
+/** Time for which the success is read before the dashboard opens. */
 const REDIRECT_DELAY_MS = 1000;
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex, nofollow" }];
@@ -83,7 +83,7 @@ const ENDS: Record<SessionEnd, string> = {
   ended: "Diese Sitzung wurde beendet. Nicht Gesendetes ist gelöscht.",
 };
 
-/** Signs in: stores the token in local storage and redirects after a second (spec sections 4 and 9). */
+/** Signs in: stores the token in local storage and redirects after a second. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Refused> {
   const form = await postedFields(request);
   if (form[INTENT_FIELD] === PASSKEY_INTENT) return finishLogin(request, await requestTokenByPasskey(), PASSKEY_BUTTON);
@@ -101,7 +101,7 @@ interface Refused {
 
 const PASSKEY_BUTTON = `[value=${PASSKEY_INTENT}]`;
 
-/** @param from selector of what gets the focus back where it fails: it was disabled meanwhile (spec section 4) */
+/** @param from selector of what gets the focus back where it fails: it was disabled meanwhile */
 async function finishLogin(request: Request, result: TokenResult, from: string): Promise<Refused> {
   if (!result.ok) {
     showToast({ title: "Anmeldung fehlgeschlagen", description: result.message, tone: "destructive" });

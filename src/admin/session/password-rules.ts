@@ -1,4 +1,4 @@
-/** The rules for a new password (spec section 5), shared by the settings, the API and the accounts command. */
+/** The rules for a new password, shared by the settings, the API and the accounts command. */
 const PASSWORD_MIN_LENGTH = 6;
 
 /** Caps the cost of hashing. */

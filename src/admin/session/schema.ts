@@ -1,4 +1,4 @@
-/** Schemas of the operator's forms (spec section 5). */
+/** Schemas of the operator's forms. */
 import * as z from "zod/mini";
 import { email } from "../../platform/email";
 import { passkeyLoginSchema } from "../passkeys/schema";

@@ -1,4 +1,4 @@
-/** The browser's side of the session: the bearer token in local storage, and calls that carry it (spec section 6). */
+/** The browser's side of the session: the bearer token in local storage, and calls that carry it. */
 import { MINUTE_MS } from "../../platform/durations";
 import type { FieldErrors } from "../../platform/field-errors";
 import { PROOF_MISSING } from "../../platform/proof-problem";
@@ -36,7 +36,7 @@ export function deleteToken(): void {
   localStorage.removeItem(TOKEN_KEY);
 }
 
-/** A response that was not OK: "{status}: {text}" (spec section 8). */
+/** A response that was not OK: "{status}: {text}". */
 class HttpError extends Error {
   readonly status: number;
   readonly body: string;
@@ -97,13 +97,15 @@ export class SessionEndedError extends Error {}
 /** Error with words for the owner, in German. */
 export class SaidError extends Error {}
 
-/** No response: the browser is offline, or the server does not answer. */
-export const NO_CONNECTION = "Keine Verbindung zum Server.";
+/** Whether there was no response: the browser is offline, or the server does not answer. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof SaidError || error instanceof HttpError);
+}
 
 /** Problem in German: the first field's message or the detail of a problem response, else a sentence of our own. */
 export function problemOf(error: unknown): string {
   if (error instanceof SaidError) return error.message;
-  if (!(error instanceof HttpError)) return NO_CONNECTION;
+  if (!(error instanceof HttpError)) return "Keine Verbindung zum Server.";
   const { errors, detail } = documentOf(error);
   return (
     Object.values(errors ?? {})[0]?.[0] ?? detail ?? `Der Server hat mit einem Fehler geantwortet (${error.status}).`
@@ -246,7 +248,7 @@ const SAID_IN_DETAIL = [429, 503];
 
 /**
  * Asks for a token with e-mail and password, or with what `path` expects instead. On failure it returns the server's
- * message if there is one, else "HTTP {status}" (spec section 8, decisions "The API").
+ * message if there is one, else "HTTP {status}".
  */
 export async function requestToken(credentials: object, path = "/api/admin/login"): Promise<TokenResult> {
   const response = await fetch(path, {

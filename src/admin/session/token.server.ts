@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { ADMIN_SESSION_HOURS } from "../../content/lifetimes";
 import { MINUTE_MS } from "../../platform/durations";
 
-/** Tokens of the admin area: JWT, HS256 only (decisions, "Admin"; RFC 8725 on pinning the algorithm). */
+/** Tokens of the admin area: JWT, HS256 only (RFC 8725 on pinning the algorithm). */
 const ALGORITHM = "HS256";
 const ISSUER = "gebaeudereinigung";
 const AUDIENCE = "admin";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type OpeningSettings, openingSchema, ownDaysSchema } from "../../opening/schema";
 import type { SpecialDays } from "../../opening/working-days";
 import type { DaysMet } from "../../order/day-list.server";
-import { addDays, berlinDay, type Day, dateInWords, isDay, laterOf } from "../../platform/berlin-days";
+import { addDays, berlinDay, type Day, dateInWords, dayInShort, isDay, laterOf } from "../../platform/berlin-days";
 import { Hint, TextField } from "../../ui/field";
 import type { ToastMessage } from "../../ui/toast-region.client";
 import { apiPath, DAYS, settingKey } from "../api-keys";
@@ -74,7 +74,7 @@ export function OpeningSettingsForm() {
 
 /** "24.12.2026 bis 02.01.2027: geschlossen"; of one year it is said once. */
 export function inWords({ from, until, opens, closes }: SpecialDays): string {
-  const first = dateInWords(from).slice(0, from.slice(0, 4) === until.slice(0, 4) ? 6 : undefined);
+  const first = (from.slice(0, 4) === until.slice(0, 4) ? dayInShort : dateInWords)(from);
   const days = from === until ? dateInWords(from) : `${first} bis ${dateInWords(until)}`;
   return `${days}: ${opens ? `${opens} bis ${closes} Uhr` : "geschlossen"}`;
 }

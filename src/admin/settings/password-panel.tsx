@@ -28,7 +28,7 @@ export function PasswordPanel(form: PasswordFormProps) {
   );
 }
 
-/** The change of password (spec section 5). */
+/** The change of password. */
 export function PasswordForm({ email, onDone }: PasswordFormProps) {
   return (
     <PostForm

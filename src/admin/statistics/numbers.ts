@@ -1,7 +1,7 @@
 import { once } from "../../platform/once";
 import type { ShownSummary } from "./use-summary";
 
-/** Numbers as the operator reads them: German (spec section 9). A number that is not known is a dash. */
+/** Numbers as the operator reads them: German. A number that is not known is a dash. */
 const wholeNumber = once(() => new Intl.NumberFormat("de-DE"));
 const rate = once(() => new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 export const UNKNOWN = "–";
@@ -16,7 +16,7 @@ export function formatRate(value: number | undefined): string {
   return orUnknown(value, (known) => `${rate().format(known)}%`);
 }
 
-/** The conversion rate: "0%" where it is missing, and in a time without visitors (spec section 9). */
+/** The conversion rate: "0%" where it is missing, and in a time without visitors. */
 export function formatConversion({ totalVisitors, conversionRate }: Partial<ShownSummary>): string {
   return totalVisitors && conversionRate !== undefined ? formatRate(conversionRate) : "0%";
 }

@@ -106,14 +106,11 @@ function formatOf(id: Figure): (number: number) => string {
 /** "12 Besuche, 4 Anfragen, 2 gewonnen: 382,00 € je Monat, 500,00 € dazu im ersten Jahr" */
 function sentenceOf(visits: number | undefined, known: typeof NOTHING | undefined): string {
   const said = (isMoney?: true) =>
-    figureIds.flatMap((id) => {
-      const number = figures[id].isMoney === isMoney && known?.[id];
-      return number ? [`${formatOf(id)(number)} ${figures[id].says(number)}`] : [];
-    });
+    figureIds
+      .flatMap((id) => (figures[id].isMoney === isMoney && known?.[id] ? [{ id, number: known[id] }] : []))
+      .map(({ id, number }, index) => `${formatOf(id)(number)} ${figures[id].says(number, index === 0)}`);
   const visited = visits === undefined ? [] : [`${formatWhole(visits)} ${visits === 1 ? "Besuch" : "Besuche"}`];
-  // "dazu" is said of what stands before it.
-  const paid = said(true).map((sum, index) => (index === 0 ? sum.replace("dazu ", "") : sum));
-  return [[...visited, ...said()], paid]
+  return [[...visited, ...said()], said(true)]
     .map((part) => part.join(", "))
     .filter(Boolean)
     .join(": ");

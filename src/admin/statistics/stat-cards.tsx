@@ -10,7 +10,7 @@ interface StatCardsProps {
   isAboveStatistics: boolean;
 }
 
-/** The four numbers; what is missing counts as 0 (spec section 9). */
+/** The four numbers; what is missing counts as 0. */
 export function StatCards({ isAboveStatistics }: StatCardsProps) {
   const [period] = usePeriod();
   const statistics = useSummary(period);
@@ -54,7 +54,7 @@ export function StatCards({ isAboveStatistics }: StatCardsProps) {
           </div>
         ))}
       </dl>
-      {statistics?.problem && !isAboveStatistics && <Retry message="Die Kennzahlen konnten nicht geladen werden." />}
+      {statistics?.problem && !isAboveStatistics && <Retry problem="Die Kennzahlen konnten nicht geladen werden." />}
     </section>
   );
 }

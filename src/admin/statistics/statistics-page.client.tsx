@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { pageName } from "../../content/page-paths";
 import { addUp } from "../../platform/add-up";
-import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import { berlinDay, dateInWords, dayInShort } from "../../platform/berlin-days";
 import { brandOf, sourceLabel } from "../../requests/sources/options";
 import { stepLabels } from "../../statistics/steps";
 import type { DayRow } from "../../statistics/summary.server";
@@ -31,7 +31,7 @@ export default function StatisticsPage() {
         <RefreshButton />
       </div>
       {!statistics && <Loading />}
-      {statistics?.problem && <Retry message={statistics.problem} />}
+      {statistics?.problem && <Retry {...statistics} />}
       {summary && (
         <>
           <Gaps days={summary.days} />
@@ -76,7 +76,7 @@ function sourcesOf({ sources, topSources }: ShownSummary) {
 function pointsOf({ days }: ShownSummary, period: Period, count: (row: DayRow) => number | null) {
   const counted = days.map((row) => {
     const [year, month] = row.day.split("-");
-    return [period === DEFAULT_PERIOD ? dateInWords(row.day).slice(0, 6) : `${month}/${year}`, count(row)] as const;
+    return [period === DEFAULT_PERIOD ? dayInShort(row.day) : `${month}/${year}`, count(row)] as const;
   });
   const sums = addUp(counted.flatMap(([label, number]) => (number === null ? [] : [[label, number]])));
   return [...new Set(counted.map(([label]) => label))].map((label) => ({ label, value: sums.get(label) ?? null }));

@@ -6,7 +6,7 @@ import { type Period, statisticsKey } from "./period";
 /** Summary of the visits, as it is shown. A list that an answer lacks is empty; what cannot be told is undefined. */
 export type ShownSummary = Omit<AnalyticsSummary, "conversionRate"> & Partial<Pick<AnalyticsSummary, "conversionRate">>;
 
-/** Values for an answer with the specification's six fields at most (spec section 9: totals default to 0). */
+/** Values for an answer with six fields at most, as the API's first clients know it: totals default to 0. */
 const MISSING: ShownSummary = {
   totalVisitors: 0,
   funnelStarts: 0,

@@ -6,7 +6,7 @@ const { address } = company;
 const { noticeWeeks, paymentDays } = company.contracts;
 
 /**
- * Terms and conditions, in the eight sections of the spec. Clauses that the law would strike out against consumers are
+ * Terms and conditions, in eight sections. Clauses that the law would strike out against consumers are
  * limited where the law limits them (§§ 305 ff. BGB), above all the liability in § 6 (§ 309 Nr. 7 BGB) and the net
  * prices in § 4 (§ 3 PAngV).
  */

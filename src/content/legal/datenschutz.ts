@@ -163,7 +163,7 @@ export const datenschutz: LegalText = {
             "Ihre Einwilligung, der Zeitpunkt des Eingangs, eine Vorgangsnummer und eine zufällige Kennung, die doppeltes Absenden erkennbar macht",
             "woher Ihr Besuch kam: Quelle, Kampagne und Einstiegsseite der laufenden Browsersitzung, ohne deren Kennung. Wird Ihr Besuch nicht gezählt, entfällt diese Angabe (siehe „Besucherstatistik“).",
             "Fotos, wenn Sie uns welche schicken, ohne Ort, Zeit und Gerät der Aufnahme",
-            "was bei der Bearbeitung hinzukommt: Stand, Notizen, Termine und Ergebnis",
+            "was bei der Bearbeitung hinzukommt: Stand, Notizen, Termine und Ergebnis, bei einem Auftrag auch Uhrzeit, Zugang zum Objekt und Referenz für die Rechnung",
           ],
         },
         {

@@ -1,4 +1,4 @@
-/** Ids of the nine services of grid and footer (spec section 3, "Home, town and service pages"). */
+/** Ids of the nine services of grid and footer. */
 export type GridServiceId =
   | "office"
   | "kindergarten"

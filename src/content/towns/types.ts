@@ -18,7 +18,7 @@ export interface Town {
 /** Texts of a town's own page; the template around them is `website/town-page.tsx`. */
 export interface TownDescription {
   meta: {
-    /** "Gebäudereinigung {town} | … - Professionell & Zuverlässig" (spec section 2). */
+    /** "Gebäudereinigung {town} | … - Professionell & Zuverlässig". */
     title: string;
     description: string;
   };
@@ -30,7 +30,7 @@ export interface TownDescription {
   price: string;
   /** Texts of the cards, written for this town. */
   cardTexts: Record<TownServiceId, string>;
-  /** The six selling points of the spec, in its order, each worded for this town. */
+  /** The six selling points, in the order of every town page, each worded for this town. */
   reasons: readonly [Point, Point, Point, Point, Point, Point];
   /** "So kommen wir zu Ihnen": the way from the office, in two or three sentences. */
   way: Point;
@@ -41,7 +41,7 @@ export interface TownDescription {
   questions: readonly CommonQuestion[];
   /** The closing text block: a headline and a paragraph or two. */
   closing: { title: string; paragraphs: readonly string[] };
-  /** Block about the company in its own town, only on the home town's page (spec: "SEO text"). */
+  /** Block about the company in its own town, only on the home town's page. */
   home?: { title: string; paragraphs: readonly string[] };
 }
 

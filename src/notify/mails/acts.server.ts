@@ -29,8 +29,8 @@ export const actMails = {
     if (!told || told === "over") return told;
     return mailToCustomer(lead.email, {
       title: `${told.title}: Anfrage ${lead.reference}`,
-      intro: ["Guten Tag,", told.happens, ...told.stays],
-      links: [...linkTo(told.way, page), ...(told.stays.includes(IN_CALENDAR) ? calendarFile(page) : [])],
+      intro: ["Guten Tag,", told.happens, ...(told.endsViewing ? [IN_CALENDAR] : []), ...told.stays],
+      links: [...linkTo(told.way, page), ...(told.endsViewing ? calendarFile(page) : [])],
       outro: [
         `Waren Sie das nicht? Dann hat jemand Ihren Link benutzt. Rufen Sie uns bitte gleich an, ${mainPhone.display}: Wir sperren den Link und klären mit Ihnen, was gilt.`,
       ],
@@ -110,6 +110,8 @@ function actOf(last: Act | undefined, reference: string): string {
 /** Words of a receipt: what happens, what stays and until when, and what the link leads to. */
 interface Receipt extends Record<"title" | "happens" | "way", string> {
   stays: string[];
+  /** Whether a viewing that was agreed is off. */
+  endsViewing?: boolean;
 }
 
 const RECEIPTS: Record<
@@ -122,8 +124,8 @@ const RECEIPTS: Record<
       no && {
         title: no.isWithdrawn ? "Zurückgezogen" : "Angebot abgelehnt",
         happens: `auf Ihrer persönlichen Seite wurde ${no.isWithdrawn ? "die Anfrage zurückgezogen" : "unser Angebot abgelehnt"}. Das gilt sofort: ${noInWords(no)} Doch Interesse? Schreiben Sie uns dort, oder rufen Sie an.`,
+        endsViewing: no.viewingAt !== null,
         stays: [
-          ...(no.viewingAt ? [IN_CALENDAR] : []),
           ...(no.isClosed
             ? [`Ihre Angaben bleiben noch ${RETENTION_MONTHS} Monate gespeichert, dann löschen wir sie.`]
             : []),

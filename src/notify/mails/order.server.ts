@@ -23,9 +23,8 @@ export const orderMails = {
     }
     // Not what was taken back.
     if (!order?.end) return undefined;
-    const [says = "", ...more] = endInWords(order, berlinDay(now)).flatMap((part) => part.split(/\n{2,}/));
-    // The first sentence goes on from the greeting, so it begins with a small letter.
-    return mailOf(order, endTitle(order) ?? "", [says.replace(/^Der /, "der "), ...more], page);
+    const paragraphs = endInWords(order, berlinDay(now), true).flatMap((part) => part.split(/\n{2,}/));
+    return mailOf(order, endTitle(order) ?? "", paragraphs, page);
   }),
 } satisfies Mails;
 

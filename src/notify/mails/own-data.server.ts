@@ -35,7 +35,8 @@ export const ownDataMails = {
 } satisfies Mails;
 
 /** Mail with the sheet and, as a file, the same for other programs (Art. 20 GDPR). */
-function disclosure(address: string, { title, asOf, sections, history, photos, processing, rights }: OwnData): Letter {
+function disclosure(address: string, stored: OwnData): Letter {
+  const { title, fileName, asOf, sections, history, photos, processing, rights } = stored;
   const tables = filled([
     ...sections,
     { title: "Verlauf", rows: history.map(({ label, value }) => ({ label, value })) },
@@ -54,7 +55,7 @@ function disclosure(address: string, { title, asOf, sections, history, photos, p
     tables,
     outro: rights,
     attachment: {
-      filename: `${title.replaceAll(" ", "-")}.json`,
+      filename: `${fileName}.json`,
       text: JSON.stringify(data, null, 2),
       type: "application/json",
     },

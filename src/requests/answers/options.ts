@@ -1,6 +1,6 @@
 /**
- * Closed lists of the quote funnel: every id and its German label, once (spec section 3, decisions "Services and
- * wizard"). Labels are what people read; ids are what forms send, the API accepts and D1 stores.
+ * Closed lists of the quote funnel: every id and its German label, once. Labels are what people read; ids are what
+ * forms send, the API accepts and D1 stores.
  */
 import { labelOf } from "../../content/labels";
 import type { QuoteService } from "../../content/quote";
@@ -13,6 +13,8 @@ export interface Option<Id extends string = string> {
   hint?: string;
   /** Whether it is folded behind the others. */
   folded?: true;
+  /** The label where there is little room. */
+  short?: string;
 }
 
 function options<const Labels extends Record<string, string>>(labels: Labels) {
@@ -57,11 +59,12 @@ const bucket = (id: string): Option => {
 const buckets = (...ids: string[]): Option[] => ids.map(bucket);
 
 const DEFAULT_SIZES = buckets("0-50", "51-100", "101-200", "201-500", "500+");
+const named = (id: string, name: string, short: string): Option => ({ id, label: `${name} (${short})`, short });
 const OTHER_SIZES: Option[] = [
-  { id: "small", label: "Klein (bis 100 m²)" },
-  { id: "medium", label: "Mittel (100–500 m²)" },
-  { id: "large", label: "Groß (500–1.000 m²)" },
-  { id: "xlarge", label: "Sehr groß (über 1.000 m²)" },
+  named("small", "Klein", "bis 100 m²"),
+  named("medium", "Mittel", "100–500 m²"),
+  named("large", "Groß", "500–1.000 m²"),
+  named("xlarge", "Sehr groß", "über 1.000 m²"),
   { id: "custom_size", label: "Andere Größe" },
 ];
 
@@ -107,7 +110,7 @@ interface Service {
   /** Label of its link below the choices of step 1; it is a choice there only once a link named it or it is chosen. */
   link?: string;
   propertyTypes: readonly PropertyTypeId[];
-  /** Pre-filled property type; absent where the spec names none. */
+  /** Pre-filled property type; absent where people choose themselves. */
   prefilled?: PropertyTypeId;
   sizes: readonly Option[];
   /** Tasks of its own, beside the common ones. */
@@ -116,7 +119,7 @@ interface Service {
   usualTasks?: readonly CommonTask[];
 }
 
-/** Parts that the five services without property types of their own share (decisions, "Services and wizard"). */
+/** Parts that the five services without property types of their own share. */
 const BY_LINK = {
   propertyTypes: ["house", "apartment", "office", "commercial", "apartment_building", "custom"],
   sizes: DEFAULT_SIZES,

@@ -27,7 +27,7 @@ import {
   timePreferences,
 } from "./options";
 
-/** Hint of services that begin with a property type (spec section 3): nobody is to pass over what was not said. */
+/** Hint of services that begin with a property type: nobody is to pass over what was not said. */
 const PREFILLED_HINTS = Object.fromEntries(
   serviceIds
     .filter(prefilledPropertyType)

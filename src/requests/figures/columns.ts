@@ -5,8 +5,8 @@ interface FigureColumn {
   label: string;
   /** Whether it is in cents. */
   isMoney?: true;
-  /** Words behind the number in a sentence. */
-  says: (number: number) => string;
+  /** Words behind the number in a sentence, of which it may be the first amount. */
+  says: (number: number, isFirst: boolean) => string;
 }
 
 const FIGURES = {
@@ -19,8 +19,8 @@ export type Figure = keyof typeof FIGURES | keyof Money;
 export const figures: Record<Figure, FigureColumn> = {
   ...FIGURES,
   ...byColumn((column): FigureColumn => {
-    const { label } = money[column];
-    return { label, isMoney: true, says: () => label };
+    const { label, first } = money[column];
+    return { label, isMoney: true, says: (_, isFirst) => (isFirst ? first : label) };
   }),
 };
 

@@ -153,7 +153,8 @@ const REGISTER = {
   "viewing-proposed": deed(
     z.object({ before: textOrNone, times: z.array(text) }),
     "restricted",
-    ({ before, times }) => `Besichtigung vorgeschlagen: ${times.map(timeInShort).join(", ")}${insteadOf(before)}`,
+    ({ before, times }) =>
+      `Besichtigung vorgeschlagen: ${times.map((time) => timeInShort(time)).join(", ")}${insteadOf(before)}`,
     { steps: ["viewing"] },
   ),
   "offer-sent": deed(ofOffer, "last", ({ offer }, line) => `Angebot ${offer} abgegeben${worth(line)}`, {

@@ -11,6 +11,8 @@ interface MailFacts {
   to: "owner" | "account" | "customer";
   /** Words for the page with all that is stored about a person. */
   label: string;
+  /** The same for the owner, without whom it is for. */
+  name: string;
   /** Of which requests and messages it is true: those that are open, all but spam, or all. */
   trueOf: "open" | "no-spam" | "all";
   /**
@@ -50,8 +52,10 @@ const single = { about: z.object({}), once: () => "" };
 const ofNew = { ...single, about: z.object({ isLastOfDay: z.boolean() }) };
 const ofOffer = { about: z.object({ offer: z.string() }), once: ({ offer }: { offer: string }) => offer };
 
-const toOwner = { to: "owner", label: "Benachrichtigung an uns" } as const;
-const toCustomer = (label: string) => ({ to: "customer", label: `${label} an Sie` }) as const;
+const toOwner = { to: "owner", label: "Benachrichtigung an uns", name: "Benachrichtigung an uns" } as const;
+/** @param more what stands behind whom it is for */
+const toCustomer = (name: string, more = "") =>
+  ({ to: "customer", label: `${name} an Sie${more}`, name: name + more }) as const;
 
 /** When it is true, and what is left where it is not out by then. */
 const whileOpen = { trueOf: "open", ends: "never" } as const;
@@ -107,8 +111,7 @@ const mails = {
   "lead-receipt": mail(receipt),
   "contact-receipt": mail(receipt),
   "act-receipt": mail({
-    to: "customer",
-    label: "Bestätigung an Sie, was mit Ihrem Link geschah",
+    ...toCustomer("Bestätigung", ", was mit Ihrem Link geschah"),
     ...{ trueOf: "all", ends: "dropped" },
     /** What was done: a no, or a demand for the own data; and its time, or of a demand the Berlin day. */
     about: z.object({ act: z.enum(["no", "access", "erasure"]), on: z.string() }),
@@ -158,16 +161,14 @@ const mails = {
   }),
   offer: mail({ ...toCustomer("Angebot"), isByHand: true, trueOf: "open", ends: "marked", ...ofOffer }),
   "offer-closed": mail({
-    to: "customer",
-    label: "Mitteilung an Sie, dass ein Angebot nicht mehr gilt",
+    ...toCustomer("Mitteilung", ", dass ein Angebot nicht mehr gilt"),
     isByHand: true,
     ...unlessSpam,
     ...ofOffer,
   }),
   "order-confirmation": mail({ ...toCustomer("Auftragsbestätigung"), isByHand: true, ...always, ...ofOffer }),
   "order-end": mail({
-    to: "customer",
-    label: "Mitteilung an Sie, dass ein Auftrag endet oder weiterläuft",
+    ...toCustomer("Mitteilung", ", dass ein Auftrag endet oder weiterläuft"),
     isByHand: true,
     ...always,
     /** Order, and the time at which its end was noted, that of a mistake too. */

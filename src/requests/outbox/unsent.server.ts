@@ -96,7 +96,7 @@ export function unsentMail({ id, kind, since, fate, refusedAt, end }: Awaited<Re
   return {
     id,
     kind: kind as MailKind,
-    what: mailFacts(kind)?.label.replace(/ an Sie\b/, "") ?? "",
+    what: mailFacts(kind)?.name ?? "",
     since,
     isBack: refusedAt !== null && fate !== "over",
     isOver: fate === "over",
@@ -125,7 +125,7 @@ export async function dropTold(db: Database, subjectId: string, actor: Actor): P
   const isDropped = and(isOf(subjectId), isUnsent, isStuck, ne(outbox.kind, "order-confirmation"));
   const dropped = await db.select({ kind: outbox.kind }).from(outbox).where(isDropped);
   if (dropped.length === 0) return false;
-  const what = dropped.map(({ kind }) => mailFacts(kind)?.label.replace(/ an Sie\b/, ""));
+  const what = dropped.map(({ kind }) => mailFacts(kind)?.name);
   const text = `Am Telefon gesagt statt per E-Mail: ${what.join("; ")}`;
   return addNote(db, subjectId, { text }, actor, [db.delete(outbox).where(isDropped)]);
 }

@@ -17,10 +17,10 @@ interface KeyEnv extends ApiEnv {
 }
 
 /**
- * `POST` of a form's submission as JSON: 201 with id and reference, or the problem (decisions, "The API"). Where there
- * is a sender of mails, `receipt` says whether a receipt goes out. A token that is too old, spent or, from a browser,
- * unreadable is the 422 of the field `formToken`: the same body with a new one is accepted. `email` is the address as
- * people read it: browsers send the domain in Punycode.
+ * `POST` of a form's submission as JSON: 201 with id and reference, or the problem. Where there is a sender of mails,
+ * `receipt` says whether a receipt goes out. A token that is too old, spent or, from a browser, unreadable is the 422
+ * of the field `formToken`: the same body with a new one is accepted. `email` is the address as people read it:
+ * browsers send the domain in Punycode.
  */
 export function submissionApi<Answers extends Sender>(form: SubmissionForm<Answers>) {
   return new Hono<KeyEnv>().post("/", limitSubmissions, takeKey, json(form.schema), async (c) => {

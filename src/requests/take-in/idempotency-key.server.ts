@@ -9,10 +9,7 @@ export interface KeyVariables {
   idempotencyKey: string | null;
 }
 
-/**
- * Reads `Idempotency-Key`, a UUID that the client makes for each filled form (decisions, "Services and wizard");
- * refuses a malformed one with 400.
- */
+/** Reads `Idempotency-Key`, a UUID that the client makes for each filled form; refuses a malformed one with 400. */
 export const takeKey = createMiddleware<{ Variables: KeyVariables }>(async (c, next) => {
   const header = c.req.header("Idempotency-Key");
   const key = header === undefined ? null : readKey(header);

@@ -3,6 +3,7 @@ import { batchByName, type Database, prepared } from "../../db/client.server";
 import { prepareInsert } from "../../db/insert.server";
 import { followUps } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
+import { LIST_SEPARATOR } from "../../platform/read-form";
 import { countBatch, countsOfClient, listedFrom } from "../../platform/write-budget.server";
 import { announceNew, countNew } from "../outbox/notices.server";
 import { announcePush } from "../outbox/push-outbox.server";
@@ -166,7 +167,7 @@ async function statementsOf<Answers extends Sender>(
       createdAt,
       status: isSpam ? "spam" : "new",
       changedAt: createdAt,
-      suspicion: isMarked ? reasons.join(", ") : null,
+      suspicion: isMarked ? reasons.join(LIST_SEPARATOR) : null,
       ...personKeys(answers),
     }),
     await form.insert(db, { ...stored, ...receipt, ...mark, createdAt }),

@@ -1,4 +1,5 @@
 /** Signs of a program or of advertising in a submission (docs/decisions/0125), and their words in lists. */
+import { LIST_SEPARATOR } from "../../platform/read-form";
 
 /** Reasons in how a submission was sent, which make it spam. */
 const SENT = {
@@ -31,10 +32,10 @@ export function makeSpam(reasons: readonly SuspicionReason[]): boolean {
   return reasons.some((reason) => !(reason in CONTENT));
 }
 
-/** Reasons in German. @param suspicion the reasons, joined by comma and space */
+/** Reasons in German. @param suspicion the reasons, joined by `LIST_SEPARATOR` */
 export function suspicionLabel(suspicion: string): string {
   return suspicion
-    .split(", ")
+    .split(LIST_SEPARATOR)
     .map((reason) => LABELS[reason as SuspicionReason] ?? reason)
     .join(", ");
 }

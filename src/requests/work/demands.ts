@@ -29,7 +29,7 @@ export function demandTitle(asked: DataDemand): string {
 export function openDemand({ dataAsked, dataAskedOn }: Demanded, today = berlinDay(new Date())) {
   if (!dataAsked || !dataAskedOn) return undefined;
   const last = monthsLater(dataAskedOn, 1);
-  return { asked: dataAsked, lastDay: dateInWords(last), isLate: last < today };
+  return { asked: dataAsked, last, lastDay: dateInWords(last), isLate: last < today };
 }
 
 /** "Auskunft bis 29.12.2026" */

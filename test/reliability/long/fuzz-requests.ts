@@ -1,4 +1,4 @@
-/** Malformed input of every class that the issue names, as fast-check arbitraries. */
+/** Malformed input of every class, as fast-check arbitraries. */
 import fc from "fast-check";
 
 /** One request as it goes over the wire. */

@@ -155,7 +155,7 @@ function tell({ method, path, headers, body }: FuzzRequest): string {
   return `${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)} ${body?.toString().slice(0, 300)}\n${error}`;
 }
 
-/** An API answer in its documented form (decisions, "The API"). */
+/** An API answer in its documented form. */
 function judgeApi(input: FuzzRequest, answer: Answer, successes: readonly number[]): void {
   const { method } = input;
   const { status, type, body } = answer;

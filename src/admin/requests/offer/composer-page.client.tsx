@@ -54,7 +54,7 @@ export default function ComposerPage() {
   if (known?.data) return <Composer {...context} followUp={detail.followUp} known={known.data} />;
   return (
     <DetailFrame title="Angebot" about={title} back={BACK} onClose={onClose}>
-      {known ? <Retry message={known.problem} /> : <Loading />}
+      {known ? <Retry {...known} /> : <Loading />}
     </DetailFrame>
   );
 }
