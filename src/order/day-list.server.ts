@@ -194,7 +194,7 @@ function tasksOf({ service, options }: Dated["order"], offer: Dated["offer"]): s
   const label = serviceLabel(service);
   const tasks = takenOf(offer, options)
     .filter((line) => line.unitCents > 0 && timesAYear(line, offer) >= (offer.visitsPerYear ?? 1))
-    .map(({ text }) => text.replace(`${label}: `, ""))
+    .map(({ text: typed }) => typed.replace(`${label}: `, ""))
     .filter((text) => text !== label);
   return tasks.length > 0 ? singleLine(tasks.join("; "), TASKS_MAX_LENGTH) : null;
 }
