@@ -7,7 +7,7 @@ import { DAYS_AHEAD, daysAfter, hoursOn, type Opening } from "./working-days";
 
 /**
  * State of the office, with the text beside the hours, the label before its number or the link to be called back, and
- * the same where there is little room ("ab Mo 8 Uhr").
+ * the same where there is little room ("ab Montag").
  * It names the time of opening and never says "closed": for emergencies somebody answers.
  */
 export function openingState(opening: Opening, now: Date) {
@@ -15,20 +15,19 @@ export function openingState(opening: Opening, now: Date) {
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
     const day = daysAfter(today, ahead);
     for (const { opens, closes } of hoursOn(day, opening)) {
-      if (ahead === 0 && time >= closes) continue;
       if (ahead === 0 && time >= opens) {
-        const until = `bis ${clock(closes)}`;
-        const fact = `bis ${shortClock(closes)}`;
-        return { isOpen: true, text: `Jetzt geöffnet, ${until}`, label: `Büro, heute ${until}`, fact };
+        if (time >= closes) continue;
+        const fact = `bis ${clock(closes)}`;
+        return { isOpen: true, text: `Jetzt geöffnet, ${fact}`, label: `Büro, heute ${fact}`, fact };
       }
       const name = dayName(ahead, day);
       // In the evening "8:00" can only be that of the next day.
-      const isSoon = ahead === 0 || (ahead === 1 && hoursOn(today, opening).length > 0);
+      const isSoon = ahead < 2 && hoursOn(today, opening).length > 0;
       return {
         isOpen: false,
         text: `Das Büro öffnet ${ahead < 2 ? "" : "am "}${name} um ${clock(opens)}`,
         label: `Büro ab ${isSoon ? "" : `${name}, `}${clock(opens)}`,
-        fact: `ab ${isSoon ? "" : `${shortDay(ahead, day)}\u00a0`}${shortClock(opens)}`,
+        fact: `ab ${isSoon ? clock(opens) : name}`,
       };
     }
   }
@@ -42,7 +41,7 @@ export function openingState(opening: Opening, now: Date) {
  * @returns "2026-11-24" and "HH:mm"
  */
 function germanTime(now: Date): { today: string; time: string } {
-  const local = new Date(now.getTime() + (isSummerTime(now) ? 2 : 1) * HOUR_MS).toISOString();
+  const local = new Date(+now + (isSummerTime(now) ? 2 : 1) * HOUR_MS).toISOString();
   return { today: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
@@ -63,24 +62,11 @@ function clock(time: string): string {
   return `${time.replace(/^0/, "")}\u00a0Uhr`;
 }
 
-/** "18 Uhr", "18:30 Uhr" */
-function shortClock(time: string): string {
-  return clock(time.replace(/:00$/, ""));
-}
-
-/** "Mo", from a week on "4.1." */
-function shortDay(ahead: number, day: string): string {
-  const [, month, date] = day.split("-").map(Number);
-  return ahead < 7 ? (SHORT_DAYS[new Date(day).getUTCDay()] ?? "") : `${date}.${month}.`;
-}
-
-const SHORT_DAYS = "So Mo Di Mi Do Fr Sa".split(" ");
-
 const DAY_NAMES = "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag".split(" ");
 
 /** "heute", "morgen", "Montag", from a week on "4.1." */
 function dayName(ahead: number, day: string): string {
-  if (ahead < 2) return ["heute", "morgen"][ahead] ?? "";
+  if (ahead < 2) return ahead ? "morgen" : "heute";
   const [, month, date] = day.split("-").map(Number);
   return (ahead < 7 && DAY_NAMES[new Date(day).getUTCDay()]) || `${date}.${month}.`;
 }

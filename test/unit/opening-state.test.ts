@@ -55,13 +55,13 @@ describe("whom to call", () => {
   });
 
   test.each([
-    ["in the office hours", "2026-11-28T12:00:00+01:00", "Büro, heute bis 16:00\u00a0Uhr", "bis 16\u00a0Uhr"],
-    ["before they begin", "2026-11-24T03:00:00+01:00", "Büro ab 8:00\u00a0Uhr", "ab 8\u00a0Uhr"],
-    ["in the evening before", "2026-11-24T20:00:00+01:00", "Büro ab 8:00\u00a0Uhr", "ab 8\u00a0Uhr"],
-    ["on a Saturday evening", "2026-11-28T16:00:00+01:00", "Büro ab Montag, 8:00\u00a0Uhr", "ab Mo\u00a08\u00a0Uhr"],
-    ["on a Sunday", "2026-11-29T12:00:00+01:00", "Büro ab morgen, 8:00\u00a0Uhr", "ab Mo\u00a08\u00a0Uhr"],
-    ["on Good Friday", "2026-04-03T12:00:00+02:00", "Büro ab morgen, 9:00\u00a0Uhr", "ab Sa\u00a09\u00a0Uhr"],
-    ["on Christmas Day", "2026-12-25T12:00:00+01:00", "Büro ab Montag, 8:00\u00a0Uhr", "ab Mo\u00a08\u00a0Uhr"],
+    ["in the office hours", "2026-11-28T12:00:00+01:00", "Büro, heute bis 16:00\u00a0Uhr", "bis 16:00\u00a0Uhr"],
+    ["before they begin", "2026-11-24T03:00:00+01:00", "Büro ab 8:00\u00a0Uhr", "ab 8:00\u00a0Uhr"],
+    ["in the evening before", "2026-11-24T20:00:00+01:00", "Büro ab 8:00\u00a0Uhr", "ab 8:00\u00a0Uhr"],
+    ["on a Saturday evening", "2026-11-28T16:00:00+01:00", "Büro ab Montag, 8:00\u00a0Uhr", "ab Montag"],
+    ["on a Sunday", "2026-11-29T12:00:00+01:00", "Büro ab morgen, 8:00\u00a0Uhr", "ab morgen"],
+    ["on Good Friday", "2026-04-03T12:00:00+02:00", "Büro ab morgen, 9:00\u00a0Uhr", "ab morgen"],
+    ["on Christmas Day", "2026-12-25T12:00:00+01:00", "Büro ab Montag, 8:00\u00a0Uhr", "ab Montag"],
   ])("%s the office's line says until or from when, nothing that anything is closed", (_, moment, label, fact) => {
     expect(at(moment)).toMatchObject({ label, fact });
     expect(at(moment).text).not.toMatch(/geschlossen/);
@@ -79,7 +79,7 @@ describe("whom to call", () => {
       isOpen: false,
       text: "Das Büro öffnet am 4.1. um 8:00\u00a0Uhr",
       label: "Büro ab 4.1., 8:00\u00a0Uhr",
-      fact: "ab 4.1.\u00a08\u00a0Uhr",
+      fact: "ab 4.1.",
     });
     expect(on("2027-01-03T14:00:00+01:00").label).toBe("Büro ab morgen, 8:00\u00a0Uhr");
   });
