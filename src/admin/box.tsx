@@ -12,13 +12,13 @@ import { SessionEndedError } from "./session/session";
 
 const BOXES = {
   /** An empty list, or information. */
-  calm: classes("gap-3 rounded-card bg-mist px-4 py-6"),
+  calm: classes("gap-3 rounded-corner bg-mist px-4 py-6"),
   /** Box for a failure, and what can be done. */
-  failed: classes("gap-3 rounded-card bg-danger-soft px-4 py-6 font-semibold text-danger"),
+  failed: classes("gap-3 rounded-corner bg-danger-soft px-4 py-6 font-semibold text-danger"),
   /** Information above everything else. */
-  notice: classes("mt-4 gap-3 rounded-small border-l-4 border-accent bg-mist p-4 print:hidden"),
+  notice: classes("mt-4 gap-3 rounded-corner border-l-4 border-accent bg-mist p-4 print:hidden"),
   /** Box that has to be read before anything else is done. */
-  banner: classes("mt-4 mb-2 gap-3 rounded-small border-l-4 border-danger bg-danger-soft p-4 print:hidden"),
+  banner: classes("mt-4 mb-2 gap-3 rounded-corner border-l-4 border-danger bg-danger-soft p-4 print:hidden"),
 };
 
 interface BoxProps extends Omit<ComponentProps<"div">, "className"> {
@@ -106,7 +106,7 @@ export function Badge({ look = "quiet", children }: { look?: BadgeLook; children
   return (
     <span
       className={classes(
-        "inline-block rounded-pill px-[0.55rem] py-[0.05rem] text-small font-semibold whitespace-nowrap",
+        "inline-block rounded-corner px-[0.55rem] py-[0.05rem] text-small font-semibold whitespace-nowrap",
         BADGES[look],
       )}
     >

@@ -3,7 +3,7 @@ import { Button, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 
 export const CHIP = classes(
-  "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border-[1.5px] border-line bg-paper px-[0.9rem] font-semibold text-accent-strong no-underline hover:border-accent aria-pressed:border-accent aria-pressed:bg-mist",
+  "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-corner border-[1.5px] border-line bg-paper px-[0.9rem] font-semibold text-accent-strong no-underline hover:border-accent aria-pressed:border-accent aria-pressed:bg-mist",
 );
 
 /** Button for one of several short choices that do something at once. */
@@ -50,7 +50,7 @@ export function DangerButton({ look, ...button }: DangerButtonProps) {
 }
 
 export const ICON_BUTTON = classes(
-  "inline-flex min-h-12 min-w-12 cursor-pointer items-center justify-center gap-2 rounded-pill border-[1.5px] border-line bg-paper px-3 font-semibold text-accent-strong hover:border-accent aria-expanded:border-accent aria-expanded:bg-mist",
+  "inline-flex min-h-12 min-w-12 cursor-pointer items-center justify-center gap-2 rounded-corner border-[1.5px] border-line bg-paper px-3 font-semibold text-accent-strong hover:border-accent aria-expanded:border-accent aria-expanded:bg-mist",
 );
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {

@@ -14,7 +14,7 @@ export type TabId = (typeof TABS)[number]["id"];
 const ROWS = [0, 1, 2, 3, 4];
 
 /** Placeholder for a line of text. */
-const LINE = classes("h-4 rounded-small bg-mist");
+const LINE = classes("h-4 rounded-corner bg-mist");
 
 /**
  * The dashboard's skeleton: figures, tabs and list without data. It is in the page's HTML, also in the one that the
@@ -26,7 +26,7 @@ export function DashboardFrame() {
       <h1 className="text-title-m">Verwaltung</h1>
       <p className="loading text-small text-ink-soft">Wird geladen…</p>
       <div className="loading" aria-hidden="true">
-        <div className="my-2 h-16 rounded-card border border-line md:h-20 2xl:h-14" />
+        <div className="my-2 h-16 rounded-corner border border-line md:h-20 2xl:h-14" />
         <div className={TAB_BAR}>
           {TABS.map(({ id, label, icon }) => (
             <span className={TAB} key={id}>

@@ -37,7 +37,7 @@ export function Dialog({ title, look = "question", onClose, children }: DialogPr
   return (
     <dialog
       className={classes(
-        "fixed inset-0 z-100 m-auto h-fit overflow-auto rounded-card border border-line bg-paper text-ink backdrop:bg-[#0009]",
+        "fixed inset-0 z-100 m-auto h-fit overflow-auto rounded-corner border border-line bg-paper text-ink backdrop:bg-[#0009]",
         LOOKS[look],
       )}
       aria-labelledby={id}

@@ -17,7 +17,7 @@ export function DropDown({ summary, label, children }: DropDownProps) {
       <summary className={classes(ICON_BUTTON, "list-none [&::-webkit-details-marker]:hidden")} aria-label={label}>
         {summary}
       </summary>
-      <div className="absolute right-0 z-3 mt-1 grid w-max min-w-56 rounded-small border border-line bg-paper py-2">
+      <div className="absolute right-0 z-3 mt-1 grid w-max min-w-56 rounded-corner border border-line bg-paper py-2">
         {children}
       </div>
     </details>

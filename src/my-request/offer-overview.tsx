@@ -59,7 +59,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
       {notice && (
         // After an order it is what answers.
         <div
-          className="grid gap-2 rounded-card bg-notice px-4 py-3"
+          className="grid gap-2 rounded-corner bg-notice px-4 py-3"
           data-offer="notice"
           {...(!done && !wrong && { id: ANSWER.id, tabIndex: -1 })}
         >

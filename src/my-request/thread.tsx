@@ -12,7 +12,7 @@ export interface ThreadTextView extends Pick<ThreadText, "id" | "author" | "text
   at: string;
 }
 
-const TEXT = classes("grid gap-1 rounded-card px-4 py-3");
+const TEXT = classes("grid gap-1 rounded-corner px-4 py-3");
 
 interface ThreadProps {
   thread: readonly ThreadTextView[];

@@ -191,8 +191,8 @@ async function asHtml(letter: SignedLetter): Promise<string> {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${raw(DARK_STYLE)}</style></head>
 <body style="margin:0;padding:12px;background:${ground};overflow-wrap:anywhere;hyphens:auto;${FONT}">
 <div style="${IN_INBOX_ONLY}">${atBeginning(preview)}</div>
-<div style="max-width:560px;margin:0 auto;border-radius:12px;background:${paper}">
-<div style="border:solid ${accent};border-width:12px 20px;border-radius:12px 12px 0 0;background:${accent};color:${onAccent};line-height:1.2"><b style="font-size:20px">${mark}</b><br>${firm.join(" ")}</div>
+<div style="max-width:560px;margin:0 auto;border-radius:8px;background:${paper}">
+<div style="border:solid ${accent};border-width:12px 20px;border-radius:8px 8px 0 0;background:${accent};color:${onAccent};line-height:1.2"><b style="font-size:20px">${mark}</b><br>${firm.join(" ")}</div>
 <div style="padding:20px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${unbroken(title)}</h1>
 ${intro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5">${unbroken(paragraph)}</p>`)}

@@ -60,7 +60,7 @@ function MoreDetails({
       data-fold={!isNeeded || undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="fold rounded-small border-[1.5px] border-control bg-paper px-4 hover:border-accent hover:bg-mist md:group-open:hidden">
+      <summary className="fold rounded-corner border-[1.5px] border-control bg-paper px-4 hover:border-accent hover:bg-mist md:group-open:hidden">
         <span>
           Aufgaben und Räume genauer angeben <span className="font-normal text-ink-soft">(optional)</span>
         </span>

@@ -17,7 +17,7 @@ interface SummaryProps {
 export function Summary({ answers, isLocked }: SummaryProps) {
   const chosen = [answerInWords("service", answers), answerInWords("size", answers)];
   return (
-    <details className="rounded-card bg-mist px-4">
+    <details className="rounded-corner bg-mist px-4">
       <summary className="fold after:hidden">
         <span>{divided(chosen.filter(Boolean).join(" · "))}</span>
         <span className="text-accent underline">Ändern</span>

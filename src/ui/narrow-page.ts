@@ -14,7 +14,7 @@ export const READING_PAGE = classes(COLUMN, "max-w-[33rem] gap-5");
 export const ACTIONS = classes("flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden");
 
 /** Classes of a part that stands out on the page. */
-export const PANEL = classes("grid grid-cols-1 gap-4 rounded-panel bg-mist p-6 print:bg-transparent print:p-0");
+export const PANEL = classes("grid grid-cols-1 gap-4 rounded-corner bg-mist p-6 print:bg-transparent print:p-0");
 
 /** Classes of the number that people name on the phone. */
 export const REFERENCE = classes("text-large tracking-[0.04em] whitespace-nowrap");

@@ -27,7 +27,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          className="z-5 max-w-64 rounded-small bg-ink px-[0.7rem] py-[0.35rem] text-small text-paper"
+          className="z-5 max-w-64 rounded-corner bg-ink px-[0.7rem] py-[0.35rem] text-small text-paper"
           sideOffset={6}
           collisionPadding={8}
         >

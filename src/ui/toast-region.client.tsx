@@ -15,7 +15,7 @@ const HOTKEY = "F8";
 /** Classes of the region; toast.css places it. The outline is inset, because the window's edge would cut it off. */
 const AREA = classes("toast-area fixed z-100 focus-visible:-outline-offset-3 print:hidden");
 
-const TOAST = classes("toast flex items-start gap-3 rounded-card border border-l-6 px-4 py-3 raised-toast");
+const TOAST = classes("toast flex items-start gap-3 rounded-corner border border-l-6 px-4 py-3 raised-toast");
 
 const TONES = {
   default: classes("border-line border-l-accent bg-paper"),
@@ -77,7 +77,7 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
         </Radix.Action>
       )}
       <Radix.Close
-        className="-mt-2 -mr-2 grid size-11 flex-none cursor-pointer place-items-center rounded-small border-0 bg-transparent hover:bg-mist"
+        className="-mt-2 -mr-2 grid size-11 flex-none cursor-pointer place-items-center rounded-corner border-0 bg-transparent hover:bg-mist"
         aria-label="Schließen"
       >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

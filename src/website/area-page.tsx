@@ -26,7 +26,7 @@ import { isHome, kilometresTo, type ServedTown, townsFor } from "./service-area"
 import { TownList } from "./town-list";
 
 const MAP = classes(FRAMED, "bg-mist xl:col-start-2 xl:row-[1/span_2]");
-const BAND = classes("on-band grid gap-4 rounded-panel bg-band p-6 text-on-band print:p-0 print:text-ink");
+const BAND = classes("on-band grid gap-4 rounded-corner bg-band p-6 text-on-band print:p-0 print:text-ink");
 
 export const meta: Route.MetaFunction = () => metaWithoutTitle(pageAt(AREA_PATH));
 

@@ -43,7 +43,7 @@ export function Bar() {
           <QuoteLink className="ml-5 min-h-11 py-2 max-md:hidden" look="quiet" />
         </nav>
         <details className="group 2xl:hidden print:hidden" id="menu">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-[min(0.5rem,2vw)] rounded-pill border-[1.5px] border-control px-3 text-[min(1.0625rem,5.4vw)] font-strong group-open:border-accent group-open:bg-water [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-[min(0.5rem,2vw)] rounded-corner border-[1.5px] border-control px-3 text-[min(1.0625rem,5.4vw)] font-strong group-open:border-accent group-open:bg-water [&::-webkit-details-marker]:hidden">
             <Icon className="group-open:hidden" name="menu" />
             <Icon className="hidden group-open:block" name="close" />
             Menü

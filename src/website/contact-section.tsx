@@ -43,7 +43,7 @@ export function ContactSection({ form, heading: Heading = "h2" }: ContactSection
       <div className="grid grid-cols-1 items-start gap-x-section gap-y-8 xl:grid-cols-[7fr_5fr] xl:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-2 print:hidden">
           {ways.slice(isPage ? 0 : 1).map(([icon, href, text]) => (
-            <a className="call-link rounded-card border border-line px-4 py-2 text-accent" key={icon} href={href}>
+            <a className="call-link rounded-corner border border-line px-4 py-2 text-accent" key={icon} href={href}>
               <Icon className="bg-accent text-on-accent" name={icon} />
               <b className="call-number">{text}</b>
             </a>
@@ -51,7 +51,7 @@ export function ContactSection({ form, heading: Heading = "h2" }: ContactSection
         </div>
         <Island
           id="contact-island"
-          className="rounded-panel border border-line bg-paper p-6 raised-card sm:p-8 xl:row-[1/span_2] print:hidden"
+          className="rounded-corner border border-line bg-paper p-6 sm:p-8 xl:row-[1/span_2] print:hidden"
           entry={browserEntries.contactForm}
           state={form}
         >

@@ -19,7 +19,7 @@ export default function Frame() {
   return (
     <>
       <a
-        className="absolute -top-40 left-4 z-30 rounded-small bg-accent px-4 py-3 text-on-accent focus:top-2 print:hidden"
+        className="absolute -top-40 left-4 z-30 rounded-corner bg-accent px-4 py-3 text-on-accent focus:top-2 print:hidden"
         href="#content"
       >
         Zum Inhalt springen

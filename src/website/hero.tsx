@@ -25,7 +25,7 @@ export function HeroText({ children }: { children: ReactNode }) {
 
 /** Frame of a picture in the hero. */
 export const FRAMED = classes(
-  "h-auto w-full max-w-[28rem] rounded-panel border-6 border-paper raised-card lg:max-w-none print:m-0 print:w-[7cm] print:border-0 print:[box-shadow:none]",
+  "h-auto w-full max-w-[28rem] rounded-corner border-2 border-ink lg:max-w-none print:m-0 print:w-[7cm] print:border-0",
 );
 
 /** Breadcrumb from the home page to this one, as in the structured data: one line, so that headlines stand level. */

@@ -156,7 +156,7 @@ function AreasSection() {
         <TownList />
       </div>
       <AreaMap
-        className="h-auto w-[min(100%,36rem)] rounded-panel border-6 border-paper raised-card print:w-[9cm]"
+        className="h-auto w-[min(100%,36rem)] rounded-corner border-2 border-ink print:w-[9cm]"
         places={mapPlaces}
         current={towns.filter(isHome).map(({ slug }) => slug)}
         isPlain

@@ -54,12 +54,12 @@ function Side({ label, picture }: { label: string; picture: PictureFile }) {
   return (
     <div className="relative">
       <Picture
-        className="w-full rounded-card"
+        className="w-full rounded-corner"
         picture={picture}
         sizes="(min-width: 40rem) 35rem, 92vw"
         maxWidth={640}
       />
-      <span className="absolute top-3 left-3 rounded-small bg-paper px-3 font-strong">{label}</span>
+      <span className="absolute top-3 left-3 rounded-corner bg-paper px-3 font-strong">{label}</span>
     </div>
   );
 }
@@ -72,7 +72,7 @@ export function Team({ proof = ownProof }: { proof?: Proof }) {
     <ul className="mt-2 grid gap-6 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
       {team.map(({ name, role, sentence, photo }) => (
         <li className="flex items-center gap-4" key={name}>
-          {photo && <Picture className="w-32 rounded-card" picture={photo} sizes="8rem" maxWidth={320} />}
+          {photo && <Picture className="w-32 rounded-corner" picture={photo} sizes="8rem" maxWidth={320} />}
           <div>
             <h3 className="text-card">{name}</h3>
             <p className="text-ink-soft">{role}</p>

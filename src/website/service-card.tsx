@@ -47,10 +47,10 @@ export function PropertyServices() {
       {propertyServices.map((service) => (
         <li key={service.id}>
           <a
-            className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 text-ink no-underline screen-sm:rounded-card screen-sm:border-0 screen-sm:p-4 screen-sm:bg-pool screen-sm:hover:bg-water"
+            className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 text-ink no-underline screen-sm:rounded-corner screen-sm:border-0 screen-sm:bg-water screen-sm:p-4"
             href={servicePath(service)}
           >
-            <Drawing className="h-auto w-19 flex-none rounded-small" file={serviceDrawing(service.id)} />
+            <Drawing className="h-auto w-19 flex-none rounded-corner" file={serviceDrawing(service.id)} />
             <b className="min-w-0 flex-[1_1_8em] font-bold text-accent-strong">{divided(service.name)}</b>
           </a>
         </li>

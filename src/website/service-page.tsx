@@ -59,7 +59,7 @@ export default function ServicePage({ params }: Route.ComponentProps) {
 
 /** A band over the whole width of a phone. */
 const HOUSE = classes(
-  "-mx-4 h-48 w-[calc(100%+var(--spacing)*8)] max-w-none sm:mx-0 sm:h-auto sm:w-full sm:rounded-small print:m-0 print:h-auto print:w-[7cm]",
+  "-mx-4 h-48 w-[calc(100%+var(--spacing)*8)] max-w-none sm:mx-0 sm:h-auto sm:w-full sm:rounded-corner print:m-0 print:h-auto print:w-[7cm]",
 );
 
 interface PartProps {
@@ -164,7 +164,7 @@ function RelatedServices({ service }: { service: DescribedService }) {
               className="grid gap-2 text-small leading-[1.3] font-strong wrap-anywhere text-ink no-underline hover:text-accent-strong hover:underline"
               href={servicePath(related)}
             >
-              <Drawing className="h-auto w-full rounded-small" file={serviceDrawing(related.id)} />
+              <Drawing className="h-auto w-full rounded-corner" file={serviceDrawing(related.id)} />
               <span>{divided(related.shortName ?? related.name)}</span>
             </a>
           </li>

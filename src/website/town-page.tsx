@@ -102,8 +102,8 @@ function Stairs({ town }: PartProps) {
   const [staircase, management] = propertyServices;
   if (!staircase || !management) return null;
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card p-4 bg-pool sm:px-6">
-      <Drawing className="h-auto w-20 flex-none rounded-small" file={serviceDrawing(staircase.id)} />
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-corner bg-water p-4 sm:px-6">
+      <Drawing className="h-auto w-20 flex-none rounded-corner" file={serviceDrawing(staircase.id)} />
       <div className="min-w-0 flex-[1_1_12.5em]">
         <h3>{`${staircase.name} in ${town.name}`}</h3>
         <p className="text-ink-soft">{town.stairs}</p>
@@ -138,7 +138,7 @@ function Answers({ town }: PartProps) {
         <h2 id="questions-title">{`Fragen aus ${town.name}`}</h2>
         <CommonQuestions questions={town.questions} />
       </div>
-      <div className="grid grid-cols-1 gap-4 rounded-panel bg-paper p-4 raised-card sm:p-8 print:p-0 print:[box-shadow:none]">
+      <div className="grid grid-cols-1 gap-4 rounded-corner bg-paper p-4 sm:p-8 print:p-0">
         <h2 className="text-title-m" id="contact-title">
           Kontakt
         </h2>

@@ -26,7 +26,7 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
         <BeforePaint />
       </Prose>
       <aside
-        className="grid grid-cols-1 content-start gap-3 rounded-panel p-4 bg-pool sm:p-6 xl:self-start xl:p-8"
+        className="grid grid-cols-1 content-start gap-3 rounded-corner bg-water p-4 sm:p-6 xl:self-start xl:p-8"
         aria-labelledby="way-title"
       >
         <h2 className="text-title-m" id="way-title">{`Rund um ${name}`}</h2>

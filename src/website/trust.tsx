@@ -36,7 +36,7 @@ export function OwnerLine({ proof = ownProof, town }: { proof?: Proof; town?: st
   return (
     <figure className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {photo && (
-        <Picture picture={photo} sizes="6rem" maxWidth={320} className="w-[min(6rem,24vw)] flex-none rounded-card" />
+        <Picture picture={photo} sizes="6rem" maxWidth={320} className="w-[min(6rem,24vw)] flex-none rounded-corner" />
       )}
       <figcaption className="grid flex-[1_1_9em] gap-1">
         {town ? (
@@ -55,7 +55,7 @@ export function OwnerTile({ facts, proof = ownProof }: { facts: readonly string[
   const { owner, ownerRole, foundingYear } = company;
   const [first] = proof.team;
   const photo = first && isReal(first) ? first.photo : undefined;
-  const tile = "size-12 flex-none rounded-small border-2 border-ink";
+  const tile = "size-12 flex-none rounded-corner border-2 border-ink";
   return (
     <div className="flex items-center gap-3">
       {photo ? (

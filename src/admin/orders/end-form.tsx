@@ -42,7 +42,7 @@ export function EndForm({ order, of, reach, initial = "", onDone, onCancel }: En
       <PostForm<TypedEnd, End, Order>
         {...orderPost(order, "end", seen)}
         label={`Beenden: ${of}`}
-        className="grid gap-3 rounded-card bg-mist p-3 empty:hidden"
+        className="grid gap-3 rounded-corner bg-mist p-3 empty:hidden"
         draft={form}
         initial={{ end: initial, on: today, endsOn: "", isAgreed: false, text: "" }}
         schema={endSchema}

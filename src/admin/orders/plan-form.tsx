@@ -21,7 +21,7 @@ export function PlanForm({ order, of, reach }: { order: Order; of: string; reach
     <PostForm<typeof initial, Plan, PlannedOrder>
       {...orderPost(order, "plan")}
       label={`Planen: ${of}`}
-      className="grid gap-3 rounded-card bg-mist p-3"
+      className="grid gap-3 rounded-corner bg-mist p-3"
       draft={orderForms(order)[0]}
       initial={initial}
       schema={planSchema}

@@ -7,7 +7,7 @@ import { MailIcon, MapIcon, PhoneIcon } from "../icons";
 import { useContactRecord } from "./changes";
 
 const LINK = classes(
-  "flex min-h-12 flex-1 basis-26 items-center justify-center gap-2 rounded-small px-2 py-1 text-center font-strong no-underline hover:bg-accent-strong hover:text-on-accent md:min-h-13 [&>svg]:flex-none",
+  "flex min-h-12 flex-1 basis-26 items-center justify-center gap-2 rounded-corner px-2 py-1 text-center font-strong no-underline hover:bg-accent-strong hover:text-on-accent md:min-h-13 [&>svg]:flex-none",
 );
 
 const LOOKS = {

@@ -29,7 +29,7 @@ export function CorrectionForm({ submission, lead, version, hasSender, onClose }
       changes={[LEADS, CONTACTS, DESK, [...FOLLOW_UPS, id]]}
       success={{ title: "Berichtigt", description: "Das Gespräch sagt, was vorher da stand." }}
       done={onClose}
-      className="mt-2 grid gap-4 rounded-card bg-mist p-4 print:hidden"
+      className="mt-2 grid gap-4 rounded-corner bg-mist p-4 print:hidden"
       draft={correctionDraft(id)}
       initial={initial}
       schema={correctionSchema}

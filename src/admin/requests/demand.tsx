@@ -45,7 +45,7 @@ export function DemandForm({ followUp, reach }: { followUp: FollowUp; reach: Rea
   const open = openDemand(followUp);
   const post = {
     changes: () => refreshAfterChange(id),
-    className: "mt-3 grid gap-3 rounded-card bg-mist p-3 print:hidden",
+    className: "mt-3 grid gap-3 rounded-corner bg-mist p-3 print:hidden",
   };
   if (open)
     return (

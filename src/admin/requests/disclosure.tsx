@@ -161,7 +161,7 @@ function Sheet({ id, without, onTick, title, asOf, sections, history, photos, pr
           <li key={photo.id}>
             {/* Uncropped, because it is printed. */}
             <PhotoPicture
-              className="block h-auto w-64 rounded-small bg-mist"
+              className="block h-auto w-64 rounded-corner bg-mist"
               id={id}
               photo={photo}
               alt={`Foto ${index + 1}`}

@@ -104,7 +104,7 @@ export function DetailFrame({ title, about, menu, back = "Zur Liste", onClose, c
     <article
       className={classes(
         BESIDE_LIST,
-        "scroll-mt-3 screen-2xl:rounded-card screen-2xl:border screen-2xl:border-line screen-2xl:px-6 screen-2xl:pt-4 screen-2xl:pb-6",
+        "scroll-mt-3 screen-2xl:rounded-corner screen-2xl:border screen-2xl:border-line screen-2xl:px-6 screen-2xl:pt-4 screen-2xl:pb-6",
       )}
       aria-labelledby={TITLE_ID}
     >

@@ -193,7 +193,7 @@ interface OpenQuestionProps {
 function OpenQuestion({ said, by, isPrepared, children }: OpenQuestionProps) {
   return (
     <section
-      className={classes("mt-3 rounded-card px-4 py-3 print:hidden", said ? "bg-notice" : "bg-mist")}
+      className={classes("mt-3 rounded-corner px-4 py-3 print:hidden", said ? "bg-notice" : "bg-mist")}
       aria-label="Offene Frage"
     >
       {said?.map(({ at, text }) => (
@@ -327,7 +327,7 @@ function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
   if (duplicates.length === 0) return null;
   const others = duplicates.filter(({ sameAs }) => sameAs === null);
   return (
-    <aside className="mt-3 rounded-card bg-mist px-4 py-2 print:hidden">
+    <aside className="mt-3 rounded-corner bg-mist px-4 py-2 print:hidden">
       {duplicates.map(
         (duplicate) =>
           duplicate.sameAs && (

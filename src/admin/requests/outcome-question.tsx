@@ -20,7 +20,7 @@ interface OutcomeQuestionProps {
   followUp: { id: string; version: number };
 }
 
-const FRAME = classes("my-2 grid gap-2 rounded-card bg-mist px-4 py-3 print:hidden");
+const FRAME = classes("my-2 grid gap-2 rounded-corner bg-mist px-4 py-3 print:hidden");
 
 /**
  * Asks once how a call went: one tap answers, and sets status and follow-up day. In a list the focus then goes to the

@@ -22,13 +22,13 @@ export function PhotoStrip({ id, photos }: { id: string; photos: readonly Photo[
         {photos.slice(0, THUMBNAILS).map((thumbnail, index) => (
           <li key={thumbnail.id}>
             <button
-              className="block cursor-pointer rounded-small border-0 bg-transparent p-0"
+              className="block cursor-pointer rounded-corner border-0 bg-transparent p-0"
               type="button"
               aria-label={`Foto ${index + 1} von ${photos.length} groß zeigen`}
               onClick={() => setShown(index)}
             >
               <PhotoPicture
-                className="block size-16 rounded-small bg-mist object-cover text-small md:size-20"
+                className="block size-16 rounded-corner bg-mist object-cover text-small md:size-20"
                 id={id}
                 photo={thumbnail}
                 alt=""
@@ -46,7 +46,7 @@ export function PhotoStrip({ id, photos }: { id: string; photos: readonly Photo[
         <Dialog title={`Foto ${shown + 1} von ${photos.length}`} look="screen" onClose={close}>
           <div className="grid gap-4">
             <PhotoPicture
-              className="mx-auto block h-auto max-h-[75dvh] max-w-full rounded-small object-contain"
+              className="mx-auto block h-auto max-h-[75dvh] max-w-full rounded-corner object-contain"
               id={id}
               photo={photo}
               alt={`Foto ${shown + 1} von ${photos.length}`}

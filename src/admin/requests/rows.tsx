@@ -40,7 +40,7 @@ interface RowProps extends ListedRow {
 }
 
 const LINK = classes(
-  "grid min-w-0 flex-auto content-center rounded-small py-1 pl-3 leading-[1.4] text-inherit no-underline hover:bg-mist md:py-1.5",
+  "grid min-w-0 flex-auto content-center rounded-corner py-1 pl-3 leading-[1.4] text-inherit no-underline hover:bg-mist md:py-1.5",
 );
 
 /** Classes of a row in two lines, on a large screen while nothing is open beside the list. */
@@ -53,7 +53,7 @@ const LINE = classes("flex min-w-0 items-baseline justify-between gap-x-3");
 const BOTH = classes("2xl:row-[1/3] 2xl:self-center");
 
 const CALL = classes(
-  "grid w-13 flex-none place-items-center rounded-small text-accent-strong hover:bg-mist focus-visible:-outline-offset-4",
+  "grid w-13 flex-none place-items-center rounded-corner text-accent-strong hover:bg-mist focus-visible:-outline-offset-4",
 );
 
 /** Classes of the row that is open. Its ground is not that of a mark. */
@@ -83,7 +83,7 @@ export function SubmissionRow(props: RowProps) {
   return (
     <Seen value={seen}>
       <li className="border-b border-line">
-        <div className={classes("-mx-3 flex items-stretch rounded-small", isOpen && OPEN)}>
+        <div className={classes("-mx-3 flex items-stretch rounded-corner", isOpen && OPEN)}>
           <Link
             className={classes(LINK, !number && "pr-13", isWide && TWO_LINES)}
             to={{ pathname: path, search }}

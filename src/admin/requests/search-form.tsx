@@ -32,7 +32,7 @@ export function SearchForm({ kind }: { kind: Kind }) {
           <SearchIcon />
         </span>
         <input
-          className={classes(CONTROL, "rounded-pill! pl-[2.6rem] placeholder:text-ink-soft")}
+          className={classes(CONTROL, "rounded-corner! pl-[2.6rem] placeholder:text-ink-soft")}
           type="search"
           aria-label="Suchen"
           placeholder="Name, Ort, Telefon"

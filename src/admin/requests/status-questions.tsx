@@ -8,7 +8,7 @@ export const STEP_BAR = classes(
   "step-bar sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-3 flex flex-wrap gap-2 border-t border-line bg-paper p-3 md:bottom-0 flat:static",
 );
 
-export const QUESTION_CARD = classes("mt-3 grid gap-3 rounded-card bg-mist p-4");
+export const QUESTION_CARD = classes("mt-3 grid gap-3 rounded-corner bg-mist p-4");
 
 interface LossReasonPickerProps {
   onChoose: (reason: LossReason) => void;

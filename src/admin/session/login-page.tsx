@@ -115,7 +115,7 @@ async function finishLogin(request: Request, result: TokenResult, from: string):
 
 const FAILURE_ID = "login-failure";
 
-const REASON = classes("rounded-card bg-mist px-4 py-3");
+const REASON = classes("rounded-corner bg-mist px-4 py-3");
 
 /** A failed login does not change the loader data. */
 export const shouldRevalidate = () => false;
@@ -189,7 +189,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <p className={REASON}>Die Verwaltung braucht JavaScript.</p>
       </noscript>
       {loaderData.developmentAccount && (
-        <p className="rounded-card bg-mist px-4 py-3 text-small">
+        <p className="rounded-corner bg-mist px-4 py-3 text-small">
           Testzugang (nur in der Entwicklung): <code>{loaderData.developmentAccount.email}</code>
           {" / "}
           <code>{loaderData.developmentAccount.password}</code>

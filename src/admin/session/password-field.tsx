@@ -14,7 +14,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
     <div className="relative w-full">
       <TextField className={classes(CONTROL, "pr-[3.4rem]")} {...props} {...(isShown ? SHOWN : HIDDEN)} />
       <button
-        className="absolute right-0 bottom-0 grid size-12 cursor-pointer place-items-center rounded-small border-0 bg-transparent text-ink-soft hover:text-accent-strong"
+        className="absolute right-0 bottom-0 grid size-12 cursor-pointer place-items-center rounded-corner border-0 bg-transparent text-ink-soft hover:text-accent-strong"
         type="button"
         aria-label={isShown ? "Eingabe verbergen" : "Eingabe anzeigen"}
         aria-controls={props.id}

@@ -34,7 +34,7 @@ function Fields({ hasLink, withAddress }: SettingAnswer<"calendar">) {
   return (
     <>
       <p
-        className="w-full rounded-small bg-mist px-4 py-3 text-small wrap-anywhere select-all empty:sr-only"
+        className="w-full rounded-corner bg-mist px-4 py-3 text-small wrap-anywhere select-all empty:sr-only"
         role="status"
       >
         {url}

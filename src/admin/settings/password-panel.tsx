@@ -18,7 +18,7 @@ interface PasswordFormProps {
 /** The panel of the header: the change of password, and the way to everything else. */
 export function PasswordPanel(form: PasswordFormProps) {
   return (
-    <div className="mt-4 rounded-card bg-mist px-4 py-6 md:p-6 md:pr-[calc(100%-26rem)] print:hidden">
+    <div className="mt-4 rounded-corner bg-mist px-4 py-6 md:p-6 md:pr-[calc(100%-26rem)] print:hidden">
       <h2 className="mb-3 text-title-s">Passwort ändern</h2>
       <PasswordForm {...form} />
       <Link className={TALL_LINK} to={SETTINGS_PATH}>
@@ -66,7 +66,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 export function StillValid() {
   return (
     <p
-      className="mt-4 flex w-full flex-wrap items-center gap-x-4 rounded-card bg-mist px-4 py-2"
+      className="mt-4 flex w-full flex-wrap items-center gap-x-4 rounded-corner bg-mist px-4 py-2"
       ref={focus}
       tabIndex={-1}
     >

@@ -36,7 +36,7 @@ export function StatCards({ isAboveStatistics }: StatCardsProps) {
       >
         {PERIODS.find(({ id }) => id === period)?.title}
       </p>
-      <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line md:grid-cols-4 2xl:grid-cols-[repeat(4,auto)]">
+      <dl className="grid grid-cols-2 overflow-hidden rounded-corner border border-line md:grid-cols-4 2xl:grid-cols-[repeat(4,auto)]">
         {cards.map(({ label, value }) => (
           <div
             className="flex flex-row-reverse items-baseline justify-end gap-x-1 px-[0.4rem] py-[0.2rem] [box-shadow:0_0_0_0.5px_var(--color-line)] max-[24rem]:block md:block md:px-[0.8rem] md:py-[0.3rem]"

@@ -33,7 +33,7 @@ export function PhotosSection({ path, photos, mayAdd, entry }: PhotosSectionProp
           <li key={photo.id}>
             <a href={`${path}/fotos/${photo.id}`}>
               <img
-                className="block aspect-[4/3] h-auto w-full rounded-small bg-mist object-cover"
+                className="block aspect-[4/3] h-auto w-full rounded-corner bg-mist object-cover"
                 src={`${path}/fotos/${photo.id}`}
                 alt={`Foto ${index + 1}`}
                 width={photo.width}

@@ -108,7 +108,7 @@ async function prepare(line: Line): Promise<void> {
   bitmap.close();
   if (!photo) return say(line, ` ${NOT_OPENED}`, true);
   line.photo = photo;
-  preview.className = "block max-w-full rounded-small";
+  preview.className = "block max-w-full rounded-corner";
   element.insertBefore(preview, element.firstChild);
   say(line, ": bereit zum Senden");
 }

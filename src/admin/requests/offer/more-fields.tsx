@@ -106,7 +106,7 @@ export function RareFields({ draft, reach, missing, field, onChange }: RareField
 
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="rounded-card border border-line bg-paper px-3 py-2">
+    <details className="rounded-corner border border-line bg-paper px-3 py-2">
       <summary className={MORE}>
         {title}
         <Chevron />

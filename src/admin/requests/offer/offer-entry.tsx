@@ -39,7 +39,7 @@ export function OfferEntry({ offer, isNewest, lead, reach, knownWay, page }: Off
   const told = reach === "mail" ? " und erfährt es per E-Mail" : ". Bitte sagen Sie es sofort";
 
   return (
-    <li className="grid gap-2 rounded-card border border-line p-3">
+    <li className="grid gap-2 rounded-corner border border-line p-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <strong>{offer.number}</strong>
         <span className="font-strong">{offerStatusLabel(status)}</span>

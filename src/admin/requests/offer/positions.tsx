@@ -79,7 +79,7 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
   const rhythm = isMonthly ? "monthly" : kind === "once" && position.rhythm === "visit" ? "once" : position.rhythm;
   const entry = customerKind && (isGrossEntry({ customerKind, tax }) ? ", brutto" : ", netto");
   return (
-    <li className="grid gap-3 rounded-card bg-mist p-3">
+    <li className="grid gap-3 rounded-corner bg-mist p-3">
       <TextArea className={AS_LONG_AS_TYPED} label={`Leistung ${index + 1}`} rows={2} {...field("text")} />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_1fr_2fr]">
         <TextField label="Menge" inputMode="decimal" autoComplete="off" {...field("quantity")} />

@@ -75,7 +75,7 @@ export default function PhoneRequestPage() {
     <div className={classes(BESIDE_LIST, "screen-2xl:p-1")}>
       <IconButton icon={<BackIcon />} label="Zur Liste" isLabelled onClick={close} />
       <form
-        className="mt-2 mb-4 grid gap-4 rounded-card bg-mist p-4 print:hidden"
+        className="mt-2 mb-4 grid gap-4 rounded-corner bg-mist p-4 print:hidden"
         ref={form}
         aria-labelledby="phone-request-title"
         noValidate
