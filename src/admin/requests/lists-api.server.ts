@@ -27,7 +27,7 @@ import { type Contact, findContact, listContacts } from "../../requests/lists/co
 import { findLead, type Lead, listLeads } from "../../requests/lists/leads.server";
 import { townOf } from "../../requests/place";
 import { QUERY_MAX_LENGTH } from "../../requests/work/limits";
-import type { Status } from "../../requests/work/options";
+import { type Status, statusLabel } from "../../requests/work/options";
 import { tellFirst } from "../account/told.server";
 import type { AdminEnv } from "../session/guard.server";
 
@@ -135,7 +135,7 @@ async function readStandings(db: Database, { stage, q }: z.output<typeof listQue
         due: row?.due?.mark ?? null,
         marks: row?.due?.shown ?? [],
         group: row?.due?.group ?? null,
-        later: row ? (arrangedFor(now, row) ?? offerInShort(now, row)) : null,
+        later: row ? (arrangedFor(now, row) ?? offerInShort(now, row)) : status === "lost" ? statusLabel(status) : null,
         seen: row?.customerActedAt ?? createdAt,
       };
     },

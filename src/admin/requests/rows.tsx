@@ -33,7 +33,7 @@ interface RowProps extends ListedRow {
   /** The marks of what is due, and their heading. */
   marks: readonly ShownMark[];
   group: Group | null;
-  /** Words on what is arranged for later. */
+  /** Words on what is arranged for later, or that it was lost. */
   later: string | null;
   seen: string;
   path: string;
