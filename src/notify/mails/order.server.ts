@@ -28,11 +28,11 @@ export const orderMails = {
   }),
 } satisfies Mails;
 
-/** Mail about changed days, "Auftrag R-7K3M-92/1: Termine geändert": first day, days and hours as they are. */
+/** Mail about days that were set or changed: first day, days and hours as they are. */
 export function daysMail(order: AddressedOrder, page: string | undefined, today: Day): Letter {
   const days = contractTerms(order, undefined, today).filter(({ id }) => id === "start" || id === "days");
   const rows = days.map(({ label, text }) => ({ label, value: text }));
-  return mailOf(order, "geändert", ["die Termine Ihres Auftrags haben sich geändert. So gelten sie:"], page, rows);
+  return mailOf(order, "hat neue Termine", ["so stehen die Termine Ihres Auftrags jetzt fest:"], page, rows);
 }
 
 function mailOf(
