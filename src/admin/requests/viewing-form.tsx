@@ -203,7 +203,7 @@ function effectOf(times: readonly string[], mayPropose: boolean, reach: Reach, n
   const mail = reach === "mail" ? ` ${mayPropose && !isChoice ? "Beides" : "Es"} geht per E-Mail hinaus.` : "";
   if (isChoice) return `${name || "Der Kunde"} wählt eine der Zeiten.${mail}`;
   if (!mayPropose) return `Die Zeit steht damit fest.${mail}`;
-  return `Vorschlagen: ${name || "Der Kunde"} sagt noch zu. Festlegen: Es ist abgemacht.${mail}`;
+  return `Vorschlagen: ${name || "Der Kunde"} muss noch zusagen. Festlegen: Es ist abgemacht.${mail}`;
 }
 
 const FIXED = "Termin festlegen";
