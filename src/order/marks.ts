@@ -232,7 +232,8 @@ function isNotInstructed({ confirmedOn, customerKind, instructedOn }: Remembered
   return confirmedOn !== null && customerKind === "consumer" && instructedOn === null;
 }
 
-function isTooEarly(today: Day, order: Remembered): boolean {
+/** Whether work begins while the customer may still withdraw, at our own risk. */
+export function isTooEarly(today: Day, order: Remembered): boolean {
   const { startsOn } = order;
   const riskEnds = atOwnRiskUntil(order);
   return startsOn !== null && riskEnds !== null && startsOn >= today && startsOn <= riskEnds;

@@ -2,7 +2,8 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { OPENED_ORDER } from "../../content/admin-paths";
-import { isConfirmation, isLate } from "../../order/marks";
+import { isConfirmation, isLate, isTooEarly } from "../../order/marks";
+
 import type { PricedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { answersInWords, given, type Row } from "../../requests/answers/in-words";
@@ -173,6 +174,8 @@ function LeadFolds(props: LeadFoldsProps) {
   const offerStatus = offer && statusAt(new Date(), offer);
   const isUnsent = props.unsent.some((mail) => isConfirmation(mail) && isLate(new Date(), mail, []));
   const isToPrint = (props.reach !== "mail" || isUnsent) && running.some(({ confirmedOn }) => confirmedOn === null);
+  const today = berlinDay(new Date());
+  const isEarly = running.some((order) => isTooEarly(today, order));
   const isAtOrder = useLocation().hash === OPENED_ORDER;
   useEffect(() => {
     if (isAtOrder) openFold("order", "summary");
@@ -196,7 +199,7 @@ function LeadFolds(props: LeadFoldsProps) {
           title="Auftrag"
           isPrinted
           value={running[0]?.price}
-          isOpened={isToPrint || running.flatMap(orderForms).some(hasDraft)}
+          isOpened={isToPrint || isEarly || running.flatMap(orderForms).some(hasDraft)}
         >
           <OrderSection
             orders={offered.orders}
