@@ -16,7 +16,8 @@ export function AreaForm({ label = areaPage.field, typed, errors, isMain = false
   return (
     <form className="grid gap-1 print:hidden" action={AREA_PATH}>
       <label className="font-strong" htmlFor="plz">
-        {label} <span className="font-normal text-ink-soft">{areaPage.hint}</span>
+        {`${label} `}
+        <span className="font-normal text-ink-soft">{areaPage.hint}</span>
       </label>
       <FieldError id="plz" errors={errors} />
       <div className="flex flex-wrap gap-2">

@@ -37,9 +37,10 @@ export async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
 }
 
-/** Opens a part of the opened request or message. */
+/** Opens a part of the opened request or message, if it is not open by itself. */
 export async function openFold(page: Page, title: string): Promise<void> {
-  await page.locator("article > div > details > summary").filter({ hasText: title }).click();
+  const summary = page.locator("article > div > details > summary").filter({ hasText: title });
+  if (!(await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute("open")))) await summary.click();
 }
 
 /** Chooses something that is seldom needed in the menu of the opened request or message. */

@@ -415,7 +415,7 @@ const promises: readonly PagePromise[] = [
   // Advertising
   {
     on: "town",
-    says: "Umweltschonend dosiert Konzentrate, abgemessen nach Herstellerangabe.",
+    says: "Umweltschonend dosiert. Konzentrate, abgemessen nach Herstellerangabe.",
     holds() {
       const environment = { ...REAL_PROOF.environment, confirmedOn: "" };
       expect(proofProblems({ ...REAL_PROOF, environment }, [], "2026-11-21").join()).toContain("proof.environment");
