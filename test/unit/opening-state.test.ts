@@ -88,7 +88,7 @@ describe("whom to call", () => {
     const ways = callLines.map(({ ways }) => ways.map(({ way, short, fact }) => [way, short, fact]));
     expect(ways).toEqual([
       [
-        ["call-office", "Anrufen", "Mo–Fr\u00a08–18"],
+        ["call-office", "Anrufen", shortHours({ label: "", periods: company.officeHours.periods.slice(0, 1) })],
         ["call-back", "Rückruf", ""],
       ],
       [[undefined, "Notfall", "jederzeit"]],
