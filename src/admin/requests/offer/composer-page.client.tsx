@@ -159,7 +159,7 @@ function OfferForm({ lead, known, reach, isAgreed, missing, typing, onReady, onD
         void showNext(isAgreed ? "agreement" : "preview");
       }}
     >
-      <div className="grid gap-4 md:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid gap-4 md:grid-cols-[fit-content(60%)_minmax(0,1fr)]">
         <Customer draft={draft} field={field} />
         <SelectField
           id="offer-rhythm"

@@ -81,7 +81,7 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
   return (
     <li className="grid gap-3 rounded-corner bg-mist p-3">
       <TextArea className={AS_LONG_AS_TYPED} label={`Leistung ${index + 1}`} rows={2} {...field("text")} />
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_1fr_2fr]">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)]">
         <TextField label="Menge" inputMode="decimal" autoComplete="off" {...field("quantity")} />
         <SelectField
           label="Einheit"
