@@ -7,9 +7,9 @@ import { cameToNothing, isRunning, stateOn } from "../order/states";
 import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import { atBeginning } from "../platform/inside-sentence";
 import { AUTOMATIC, CUSTOMER } from "../requests/history/acts";
-import { type AnsweringLine, isOurWord } from "../requests/history/answered";
+import { type AnsweringLine, isAnswerNoted } from "../requests/history/answered";
 import { type ShownStatus, statusAt } from "../requests/offer-status";
-import { HAS_ANSWERED, type Status, WITHDRAWN } from "../requests/work/options";
+import { type Status, WITHDRAWN } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 import { DECLINED_TEXT, WITHDRAWN_TEXT } from "./words";
 
@@ -87,8 +87,7 @@ export function timelineOf(data: TimelineData, now: Date) {
 function withLastWord(next: Next, { events, isAnswerDue }: TimelineData): Next {
   const { title } = next;
   if (isAnswerDue) return ours(title, "Sie haben uns geschrieben, wir antworten Ihnen.");
-  const since = events.slice(events.findLastIndex(isOurWord) + 1);
-  return next.turn === "yours" && since.some((line) => line.act === "outcome" && line.data.outcome === HAS_ANSWERED)
+  return next.turn === "yours" && isAnswerNoted(events)
     ? ours(title, "Sie haben uns geantwortet, wir melden uns bei Ihnen.")
     : next;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type NextStep, nextStepOf } from "../../order/stage";
 import type { PricedOrder } from "../../order/store.server";
+import { isAnswerNoted } from "../../requests/history/answered";
 import { toBeAccepted } from "../../requests/offer-status";
 import { phoneNumbers } from "../../requests/phone-numbers";
 import type { Reach } from "../../requests/reach";
@@ -110,7 +111,9 @@ export function NextStepButton({ isQuiet, ...head }: HeadProps) {
           {taken.label}
         </Button>
       )}
-      {lead && isTheirTurn && <HasAnswered name={nameOfLead(lead)} followUp={followUp} />}
+      {lead && isTheirTurn && !isAnswerNoted([...detail.history].reverse()) && (
+        <HasAnswered name={nameOfLead(lead)} followUp={followUp} />
+      )}
       {isUnplanned && <Chip onClick={() => openFold("order", "[type=checkbox]")}>Wochentage eintragen</Chip>}
       {step === "no-ad" && <Chip onClick={() => save({ status: "spam" })}>Spam</Chip>}
       {step === "call" && mayWrite && <Chip onClick={propose.onClick}>{propose.label}</Chip>}

@@ -1,4 +1,5 @@
 /** What of the customer's is answered, for the customer's page and the opened request. Pure. */
+import { HAS_ANSWERED } from "../work/options";
 import type { ThreadText } from "../work/thread.server";
 import { type Act, AUTOMATIC, answersCustomer, CUSTOMER, withActs } from "./acts";
 
@@ -26,6 +27,15 @@ export function openTexts<Text extends Pick<ThreadText, "author" | "createdAt">>
 ): Text[] {
   const until = answeredUntil(events);
   return thread.filter(({ author, createdAt }) => author === CUSTOMER && createdAt > until);
+}
+
+/** Whether a mail or call of the customer's was noted after our last word. @param events the oldest first */
+export function isAnswerNoted(events: readonly AnsweringLine[]): boolean {
+  return events.reduce(
+    (isNoted, line, index) =>
+      !isOurWord(line, index, events) && (isNoted || (line.act === "outcome" && line.data.outcome === HAS_ANSWERED)),
+    false,
+  );
 }
 
 /** Whether a line answers what the customer said before; a call that reached nobody does not. */
