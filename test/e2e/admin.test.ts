@@ -159,7 +159,7 @@ test.describe("answers of the server", () => {
     await page.route(/\/api\/leads\?.*q=lange/, (route) =>
       route.request().url().includes("cursor=")
         ? route.fulfill({
-            json: [{ id: "1", createdAt: "2024-01-02T10:00:00.000Z", firstName: "Lange", lastName: "Her" }],
+            json: [{ id: "1", createdAt: "2024-01-02T10:00:00.000Z", firstName: "Lange", lastName: "Her", marks: [] }],
           })
         : route.fulfill({ json: [], headers: { Link: '</api/leads?q=lange&cursor=x>; rel="next"' } }),
     );

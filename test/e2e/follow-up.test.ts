@@ -72,7 +72,7 @@ test("while a change is on its way, the dashboard goes where one wants", async (
   const row = page.getByRole("link", { name: /^Jörg Unterwegs/ });
   await expect(row).toBeVisible();
   held.release();
-  await expect(row).toContainText("Fertig");
+  await expect(row).toContainText("Verloren");
 });
 
 test("closing a row opens no other tab, whichever was open before", async ({ page }) => {
