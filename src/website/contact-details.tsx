@@ -62,7 +62,7 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
 /**
  * Opening hours, days beside times or, where that is too wide, above them. The heading before them says whose they are.
  */
-export function HoursList({ hours }: { hours: OpeningHours }) {
+function HoursList({ hours }: { hours: OpeningHours }) {
   return (
     <>
       <dl className="[font-variant-numeric:tabular-nums]">

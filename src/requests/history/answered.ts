@@ -39,7 +39,7 @@ export function isAnswerNoted(events: readonly AnsweringLine[]): boolean {
 }
 
 /** Whether a line answers what the customer said before; a call that reached nobody does not. */
-export function isOurWord(line: AnsweringLine, index: number, events: readonly AnsweringLine[]): boolean {
+function isOurWord(line: AnsweringLine, index: number, events: readonly AnsweringLine[]): boolean {
   if (line.author === CUSTOMER || line.author === AUTOMATIC || !answersCustomer(line)) return false;
   const isSaid = (other: AnsweringLine) =>
     other.author === line.author && (other.act === "outcome" || answersCustomer(other));

@@ -12,11 +12,7 @@ const paths = {
   "chevron-down": "M6 9.5l6 6 6-6",
   menu: "M4 7h16M4 12h16M4 17h16",
   close: "M6 6l12 12M18 6L6 18",
-  calendar: "M5 5h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM3 10h18M8 2.5v4M16 2.5v4",
-  leaf: "M5 19C3.5 10.5 9 4.5 20 4c.5 11-5 17-12.5 15.5M4 21.5C6.5 16.5 9.5 13 14 10.5",
   shield: "M12 2.5l8 3v6c0 5-3.3 8.3-8 10-4.7-1.7-8-5-8-10v-6zM8.5 12l2.5 2.5 4.5-5",
-  euro: "M18.5 6.5a7 7 0 1 0 0 11M3.5 10.3h10M3.5 13.7h9",
-  search: "M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM15.5 15.5l5 5",
 };
 
 export type IconName = keyof typeof paths;
@@ -25,7 +21,6 @@ const SIZES = {
   small: classes("size-5"),
   text: classes("size-[1.4rem]"),
   usual: classes("size-6"),
-  large: classes("size-8"),
 };
 
 interface IconProps {
