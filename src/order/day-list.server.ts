@@ -199,6 +199,9 @@ function tasksOf({ service, options }: Dated["order"], offer: Dated["offer"]): s
   return tasks.length > 0 ? singleLine(tasks.join("; "), TASKS_MAX_LENGTH) : null;
 }
 
+/** Of a viewing or call. */
+const NOT_CLEANED = { tasks: null, hasAccess: false };
+
 type Whose = AddressParts & { company?: string | null } & Pick<
     typeof leads.$inferSelect,
     "firstName" | "lastName" | "phone" | "reference" | "requirements"
@@ -210,16 +213,7 @@ const WISH_MAX_LENGTH = 120;
 function ofLead(id: string, lead: Whose) {
   const wish = lead.requirements ? singleLine(lead.requirements, WISH_MAX_LENGTH) : null;
   const { phone } = lead;
-  return {
-    id,
-    kind: "lead" as const,
-    name: nameOf(lead),
-    phone,
-    tasks: null,
-    hasAccess: false,
-    wish,
-    ...placeOf(lead),
-  };
+  return { id, kind: "lead" as const, name: nameOf(lead), phone, ...NOT_CLEANED, wish, ...placeOf(lead) };
 }
 
 function placeOf(parts: AddressParts) {
@@ -284,8 +278,7 @@ function callOn(day: Day, today: Day, call: Call): DayEntry | null {
     time: isDated ? null : callSlot,
     name,
     phone,
-    tasks: null,
-    hasAccess: false,
+    ...NOT_CLEANED,
     wish: null,
     ...placeOf(call),
     about: [...about, since].filter(Boolean).join(", "),

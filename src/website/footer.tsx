@@ -86,7 +86,7 @@ function HoursByDay() {
           <tr>
             <td />
             {BOTH_HOURS.map(({ label }) => (
-              <th className="font-strong text-night-accent print:text-ink" key={label} scope="col">
+              <th className={classes(HEADING, "text-small")} key={label} scope="col">
                 {label}
               </th>
             ))}

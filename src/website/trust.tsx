@@ -22,6 +22,11 @@ export function HeroProof({ town }: { town?: string }) {
   );
 }
 
+/** The owner, who is the first of the team, unless she is still a placeholder. */
+function realOwner({ team: [owner] }: Proof) {
+  return owner && isReal(owner) ? owner : undefined;
+}
+
 const WORDS = classes("m-0 text-card leading-[1.4] font-semibold");
 
 /**
@@ -30,8 +35,8 @@ const WORDS = classes("m-0 text-card leading-[1.4] font-semibold");
  * @param town of the page, where she is introduced as its contact, so that these pages do not all say the same
  */
 export function OwnerLine({ proof = ownProof, town }: { proof?: Proof; town?: string }) {
-  const [owner] = proof.team;
-  if (!owner || !isReal(owner)) return null;
+  const owner = realOwner(proof);
+  if (!owner) return null;
   const { name, role, sentence, photo } = owner;
   return (
     <figure className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -53,8 +58,7 @@ export function OwnerLine({ proof = ownProof, town }: { proof?: Proof; town?: st
 /** Owner by name and role, of the placeholder firm too; her picture instead of the initials where it is real. */
 export function OwnerTile({ facts, proof = ownProof }: { facts: readonly string[]; proof?: Proof }) {
   const { owner, ownerRole, foundingYear } = company;
-  const [first] = proof.team;
-  const photo = first && isReal(first) ? first.photo : undefined;
+  const photo = realOwner(proof)?.photo;
   const tile = "size-12 flex-none rounded-corner border-2 border-ink";
   return (
     <div className="flex items-center gap-3">

@@ -33,6 +33,9 @@ async function expectPriceInSight(page: Page): Promise<void> {
 /** To begin in a week, whenever this runs. */
 const household = { ...householdOffer, startsOn: addDays(berlinDay(new Date()), 7) };
 
+/** What the request of an office says, with a single task. */
+const OFFICE = { service: "office", propertyType: "office", size: "101-300", selectedServices: "vacuum" };
+
 test.describe("on the owner's phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -136,12 +139,7 @@ test.describe("on the owner's phone", () => {
     request,
     bearer,
   }) => {
-    const { id } = await sendRequest(request, {
-      service: "office",
-      propertyType: "office",
-      size: "101-300",
-      selectedServices: "vacuum",
-    });
+    const { id } = await sendRequest(request, OFFICE);
     const seen = `3 Räume, Teppich im Flur, 2 WC. ${"Schlüssel beim Hausmeister. ".repeat(10)}`.trim();
     for (const text of [seen, "95 € je Einsatz gesagt"])
       await ownersPost(page, bearer, `follow-ups/${id}/notes`, { text });
@@ -295,10 +293,7 @@ test.describe("on the owner's phone", () => {
     request,
   }) => {
     const { id } = await sendRequest(request, {
-      service: "office",
-      propertyType: "office",
-      size: "101-300",
-      selectedServices: "vacuum",
+      ...OFFICE,
       address: "",
     });
     await page.goto(`/admin/dashboard/anfragen/${id}`);
@@ -315,12 +310,7 @@ test.describe("on the owner's phone", () => {
     page,
     request,
   }) => {
-    const { id } = await sendRequest(request, {
-      service: "office",
-      propertyType: "office",
-      size: "101-300",
-      selectedServices: "vacuum",
-    });
+    const { id } = await sendRequest(request, OFFICE);
     await page.goto(`/admin/dashboard/anfragen/${id}`);
     await button(page, "Angebot schreiben").click();
     const composer = page.getByRole("form", { name: /^Angebot / });
