@@ -64,12 +64,15 @@ function showNotice(notice: string): void {
   if (box.hidden || text.textContent === notice) return;
   box.dataset.placed = "";
   // Read out where it changes, once it is shown: each writing is read out, and what is hidden is not.
-  setTimeout(() => (text.textContent = notice));
-  new ResizeObserver(() => {
-    // A phone shows two lines; nothing that is gone to lies under them.
-    more.hidden = text.scrollHeight <= text.clientHeight;
-    document.documentElement.style.setProperty("--notice", `${box.offsetHeight}px`);
-  }).observe(box);
+  setTimeout(() => {
+    text.textContent = notice;
+    // It measures at once, also where two lines follow two lines, and the box stays as high.
+    new ResizeObserver(() => {
+      // A phone shows two lines; nothing that is gone to lies under them.
+      more.hidden = text.scrollHeight <= text.clientHeight;
+      document.documentElement.style.setProperty("--notice", `${box.offsetHeight}px`);
+    }).observe(box);
+  });
   more.onclick = () => {
     box.dataset.whole = "";
     close.focus();

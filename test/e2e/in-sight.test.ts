@@ -230,3 +230,22 @@ for (const [name, words] of Object.entries(NOTICES))
         if (!isLow) expect.soft(top, about).toBeGreaterThanOrEqual(0);
       }
   });
+
+test("a notice that is longer than the last one can be read whole, where both have two lines", async ({ page }) => {
+  await page.clock.install();
+  let notice = "Heute sind wir nur nachmittags zu erreichen.";
+  const json = () => ({ weekly: company.officeHours.periods, days: [], notice });
+  await page.route("**/api/opening", (route) => route.fulfill({ json: json() }));
+  await page.goto("/impressum");
+  const words = page.locator(".site-notice p");
+  const whole = page.getByRole("button", { name: "ganz lesen" });
+  await page.clock.runFor("00:01");
+  await expect(words).toHaveText(notice);
+  await expect(whole).toBeHidden();
+  const height = (await words.boundingBox())?.height;
+  notice = NOTICES.longest;
+  await page.clock.runFor("06:00");
+  await expect(words).toHaveText(notice);
+  expect((await words.boundingBox())?.height).toBe(height);
+  await expect(whole).toBeVisible();
+});
