@@ -78,9 +78,10 @@ export function OwnerTile({ facts, proof = ownProof }: { facts: readonly string[
   );
 }
 
-/** "EM" of "Erika Mustermann". */
-function initialsOf(name: string): string {
-  return (name.match(/(?<!\S)\p{L}/gu) ?? []).join("").slice(0, 2);
+/** First and last initial: "EM" of "Erika Mustermann", "ES" of "Erika Maria von Söhn". */
+export function initialsOf(name: string): string {
+  const initials = name.match(/(?<!\S)\p{L}/gu) ?? [];
+  return initials.filter((_, index) => index === 0 || index === initials.length - 1).join("");
 }
 
 /** Claims that are proved, "Versichert · Zertifiziert"; the particulars are in the Impressum. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { Proof } from "../../src/content/proof";
 import { Results, Team } from "../../src/website/results";
-import { OwnerLine, PriceLine, TrustList } from "../../src/website/trust";
+import { initialsOf, OwnerLine, PriceLine, TrustList } from "../../src/website/trust";
 import { REAL_PROOF } from "../support/real-proof";
 import { textOf } from "../support/rendered-page";
 
@@ -69,4 +69,15 @@ describe("results", () => {
     const quotes = PROOF.quotes.map((quote) => ({ ...quote, services: ["deep" as const] }));
     expect(shown({ ...PROOF, quotes }, "office")).toBe("");
   });
+});
+
+test.each([
+  ["Erika Mustermann", "EM"],
+  ["Åse  Øster-Hansen", "ÅØ"],
+  ["Erika Maria von Söhn", "ES"],
+  ["Henrik Christensen (HC)", "HC"],
+  ["Ann O'Brien", "AO"],
+  ["Mustermann", "M"],
+])("the initials of %s", (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
 });
