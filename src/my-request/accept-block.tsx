@@ -145,7 +145,7 @@ function Letters({ accept, agreed }: AcceptBlockProps & { agreed: NonNullable<Ac
           {hint && <Hint>{hint}</Hint>}
         </div>
       ))}
-      <p className="font-semibold">Mit einer Nachricht auf dieser Seite ist noch nichts bestellt.</p>
+      <p className="font-strong">Mit einer Nachricht auf dieser Seite ist noch nichts bestellt.</p>
       {/* Without a mail program a prepared mail does nothing. */}
       <details className={FOLD} id="letter-text">
         <summary className={FOLD_SUMMARY}>Text zum Kopieren</summary>

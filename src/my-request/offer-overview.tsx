@@ -63,7 +63,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
           data-offer="notice"
           {...(!done && !wrong && { id: ANSWER.id, tabIndex: -1 })}
         >
-          <p className="font-semibold">{notice.text}</p>
+          <p className="font-strong">{notice.text}</p>
           {notice.link && (
             <p className="print:hidden">
               <a href={notice.link.href}>{notice.link.label}</a>

@@ -25,7 +25,7 @@ export function ViewingSection({ path, viewing, address }: ViewingSectionProps) 
       <h2 className="text-title-m" id="viewing-title">
         {agreed ? "Ihr Termin zur Besichtigung" : isOne ? "Unser Vorschlag" : `Wann dürfen wir uns ${place} ansehen?`}
       </h2>
-      {agreed && <p className="font-semibold">{agreed.words}</p>}
+      {agreed && <p className="font-strong">{agreed.words}</p>}
       {who && (agreed || slots.length > 0) && <p>Es kommt: {who}</p>}
       {agreed ? (
         <>

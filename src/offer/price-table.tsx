@@ -15,7 +15,7 @@ export function PriceTable({ price: { rows, sentence, tax } }: { price: PriceInW
               <span
                 className={classes(
                   "block",
-                  index === 0 ? "text-price font-black print:text-title-m" : "text-title-s font-bold",
+                  index === 0 ? "text-price font-black print:text-title-m" : "text-title-s font-strong",
                 )}
               >
                 {amount}

@@ -134,7 +134,7 @@ function Progress({ step }: { step: Step }) {
   const label = `${percent}% abgeschlossen`;
   return (
     <div>
-      <p className="flex flex-wrap justify-between gap-x-4 text-small font-semibold text-ink-soft" id="wizard-at">
+      <p className="flex flex-wrap justify-between gap-x-4 text-small font-strong text-ink-soft" id="wizard-at">
         <span>
           Schritt {step} von {STEP_COUNT}
         </span>{" "}

@@ -14,7 +14,5 @@ export function Alert(box: ComponentProps<"div">) {
 
 /** Box that says what was just done, or why it was not. It is read out because it has the focus (`ANSWER`). */
 export function Done(box: ComponentProps<"p">) {
-  return (
-    <p className="rounded-corner border-l-4 border-accent bg-mist px-4 py-3 font-semibold print:hidden" {...box} />
-  );
+  return <p className="rounded-corner border-l-4 border-accent bg-mist px-4 py-3 font-strong print:hidden" {...box} />;
 }

@@ -6,7 +6,7 @@ const LOOKS = {
   primary: classes("btn"),
   quiet: classes("btn btn-quiet"),
   onBand: classes("btn border-on-band bg-on-band text-band hover:border-band-soft hover:bg-band-soft"),
-  text: classes("min-h-11 cursor-pointer border-0 bg-transparent p-0 font-semibold text-accent underline"),
+  text: classes("min-h-11 cursor-pointer border-0 bg-transparent p-0 font-strong text-accent underline"),
 };
 
 /** Classes of a link that stands alone, as high as a finger. */

@@ -60,7 +60,7 @@ export function Required() {
 export function FieldError({ id, errors }: Pick<FieldProps, "id" | "errors">) {
   if (!errors?.length) return null;
   return (
-    <p className="font-semibold text-danger" id={`${id}-error`}>
+    <p className="font-strong text-danger" id={`${id}-error`}>
       <span className="sr-only">Fehler: </span>
       {unbroken(errors.join(". "))}
     </p>

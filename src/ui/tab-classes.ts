@@ -6,5 +6,5 @@ export const TAB_BAR = classes(
 );
 
 export const TAB = classes(
-  "grid min-h-[3.6rem] cursor-pointer content-start justify-items-center gap-[0.1rem] border-0 border-t-3 border-transparent bg-transparent px-2 py-[0.35rem] text-small font-semibold text-ink-soft hover:bg-mist focus-visible:-outline-offset-4 data-[state=active]:border-accent data-[state=active]:text-accent-strong md:min-h-12 md:grid-flow-col md:content-center md:items-center md:gap-2 md:border-t-0 md:border-b-3 md:px-[1.1rem] md:py-2 md:text-body",
+  "grid min-h-[3.6rem] cursor-pointer content-start justify-items-center gap-[0.1rem] border-0 border-t-3 border-transparent bg-transparent px-2 py-[0.35rem] text-small font-strong text-ink-soft hover:bg-mist focus-visible:-outline-offset-4 data-[state=active]:border-accent data-[state=active]:text-accent-strong md:min-h-12 md:grid-flow-col md:content-center md:items-center md:gap-2 md:border-t-0 md:border-b-3 md:px-[1.1rem] md:py-2 md:text-body",
 );

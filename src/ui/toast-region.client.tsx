@@ -66,7 +66,7 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
       onOpenChange={(open) => !open && onDismiss()}
     >
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <Radix.Title className={classes("font-bold", tone === "destructive" && "text-danger")}>{title}</Radix.Title>
+        <Radix.Title className={classes("font-strong", tone === "destructive" && "text-danger")}>{title}</Radix.Title>
         {description && <Radix.Description className="text-small select-text">{description}</Radix.Description>}
       </div>
       {action && (

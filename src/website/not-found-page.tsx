@@ -56,7 +56,7 @@ function Links({ title, links }: { title: string; links: readonly [name: string,
       <ul className="mt-2 columns-[8.5rem] gap-x-4 sm:columns-[17rem]">
         {links.map(([name, href]) => (
           <li className="min-w-0 break-inside-avoid" key={href}>
-            <a className={classes(TALL_LINK, "font-semibold wrap-anywhere")} href={href}>
+            <a className={classes(TALL_LINK, "font-strong wrap-anywhere")} href={href}>
               {divided(name)}
             </a>
           </li>

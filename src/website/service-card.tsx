@@ -51,7 +51,7 @@ export function PropertyServices() {
             href={servicePath(service)}
           >
             <Drawing className="h-auto w-19 flex-none rounded-corner" file={serviceDrawing(service.id)} />
-            <b className="min-w-0 flex-[1_1_8em] font-bold text-accent-strong">{divided(service.name)}</b>
+            <b className="min-w-0 flex-[1_1_8em] font-strong text-accent-strong">{divided(service.name)}</b>
           </a>
         </li>
       ))}

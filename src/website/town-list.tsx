@@ -10,7 +10,7 @@ export function TownList() {
       {byName.map((town) => (
         <li className="break-inside-avoid" key={town.slug}>
           <a
-            className="flex min-h-11 items-center border-t border-line font-semibold no-underline hover:underline"
+            className="flex min-h-11 items-center border-t border-line font-strong no-underline hover:underline"
             href={townPath(town)}
           >
             {town.name}

@@ -138,7 +138,6 @@ export function AreaMap({ places, current, className, isPlain = false, isZoomed 
     <svg
       className={className}
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
-      fontWeight="500"
       strokeLinecap="round"
       strokeLinejoin="round"
       role={isPlain ? "img" : undefined}
@@ -193,7 +192,7 @@ interface TownProps {
 function Town({ place, view, sides, isCurrent = false, isLink = false }: TownProps) {
   const { x, y } = project(place, view);
   return (
-    <g fontWeight={isCurrent ? 700 : undefined} transform={`translate(${x} ${y})`}>
+    <g fontWeight={isCurrent ? 650 : undefined} transform={`translate(${x} ${y})`}>
       {/* Room for a finger around the dot. */}
       {isLink && <circle className="fill-transparent" r="16" />}
       <circle className="fill-paper stroke-ink in-[a:hover]:fill-accent" r="4" />
