@@ -63,7 +63,7 @@ interface CustomerQuote {
   source: string;
   /** Day on which the customer agreed to being quoted on the website. */
   consentOn: IsoDay;
-  /** Services whose pages show it; every page where it is absent. */
+  /** Services whose pages show it too; the home page shows every one. */
   services?: readonly ServicePageId[];
 }
 
@@ -71,7 +71,7 @@ export interface BeforeAfter {
   caption: string;
   before: PictureFile;
   after: PictureFile;
-  /** Services whose pages show it; every page where it is absent. */
+  /** Services whose pages show it too; the home page shows every one. */
   services?: readonly ServicePageId[];
 }
 

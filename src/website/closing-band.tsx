@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../ui/button";
 import { unbroken } from "../ui/unbroken";
-import { TrustList } from "./trust";
 
 interface ClosingBandProps {
   title: string;
@@ -26,7 +25,6 @@ export function ClosingBand({ title, paragraphs, href, label, children }: Closin
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{unbroken(paragraph)}</p>
           ))}
-          <TrustList className="mt-1 text-band-soft print:text-ink" />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 xl:flex-col xl:items-start">
           <ButtonLink className="print:hidden" look="onBand" href={href}>

@@ -10,7 +10,7 @@ const LINK = classes("inline-flex min-h-8 items-center pointer-coarse:min-h-11")
 export function ContactDetails({ phones, hours }: { phones: readonly PhoneNumber[]; hours: OpeningHours }) {
   const { address, email, name, owner } = company;
   return (
-    <dl className="grid gap-6">
+    <dl className="grid gap-4">
       <Fact icon="pin" label="Adresse">
         <dd>
           {name}
@@ -50,7 +50,7 @@ export function ContactDetails({ phones, hours }: { phones: readonly PhoneNumber
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
     <div className="relative pl-[min(2.5rem,10vw)] wrap-anywhere">
-      <dt className="font-bold">
+      <dt className="font-strong">
         <Icon className="absolute left-0 text-accent" name={icon} />
         {` ${label}`}
       </dt>

@@ -8,16 +8,15 @@ import { isReal } from "./trust";
 /**
  * Pictures before and after, and quotes of customers; nothing if the owner has provided neither.
  *
- * @param service leaves out what belongs to other services
+ * @param service shows only what is said to be of it
  */
 export function Results({ service, proof = ownProof }: { service?: ServicePageId; proof?: Proof }) {
-  const isShown = ({ services }: { services?: readonly ServicePageId[] }) =>
-    !service || !services || services.includes(service);
+  const isShown = ({ services }: { services?: readonly ServicePageId[] }) => !service || services?.includes(service);
   const pairs = proof.beforeAfter.filter(isShown).filter(isReal);
   const quotes = proof.quotes.filter(isShown).filter(isReal);
   if (pairs.length + quotes.length === 0) return null;
   return (
-    <Section titleId="results-title" className="grid grid-cols-1 gap-8">
+    <Section titleId="results-title" className="grid grid-cols-1 gap-4 md:gap-8">
       <h2 id="results-title">{pairs.length > 0 ? "Vorher und nachher" : "Was Kunden sagen"}</h2>
       {pairs.map((pair) => (
         <Pair key={pair.caption} pair={pair} />
@@ -41,7 +40,7 @@ export function Results({ service, proof = ownProof }: { service?: ServicePageId
 function Pair({ pair: { caption, before, after } }: { pair: BeforeAfter }) {
   return (
     <figure className="grid gap-3">
-      <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+      <div className="grid grid-cols-2 gap-2 sm:gap-6">
         <Side label="Vorher" picture={before} />
         <Side label="Nachher" picture={after} />
       </div>
@@ -56,10 +55,10 @@ function Side({ label, picture }: { label: string; picture: PictureFile }) {
       <Picture
         className="w-full rounded-corner"
         picture={picture}
-        sizes="(min-width: 40rem) 35rem, 92vw"
+        sizes="(min-width: 40rem) 35rem, 46vw"
         maxWidth={640}
       />
-      <span className="absolute top-3 left-3 rounded-corner bg-paper px-3 font-strong">{label}</span>
+      <span className="absolute top-2 left-2 rounded-corner bg-paper px-2 font-strong sm:top-3 sm:left-3">{label}</span>
     </div>
   );
 }

@@ -23,7 +23,7 @@ interface SectionProps {
 export function Section({ id, titleId, background = "paper", className, children }: SectionProps) {
   return (
     <section className={BACKGROUNDS[background]} id={id} aria-labelledby={titleId}>
-      <div className={classes("page-width", background === "ruled" && "border-t border-line pt-12", className)}>
+      <div className={classes("page-width", background === "ruled" && "border-t border-line pt-section", className)}>
         {children}
       </div>
     </section>
@@ -46,7 +46,7 @@ export function Intro({ children }: { children: ReactNode }) {
 
 /** Buttons beside each other; not printed. */
 export function ButtonRow({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-x-4 gap-y-5 print:hidden">{children}</div>;
+  return <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">{children}</div>;
 }
 
 /** Text in a readable width. */
@@ -65,4 +65,4 @@ export function SideHead({ titleId, title, children }: { titleId: string; title:
 }
 
 /** Columns of the headline and the list. */
-export const SIDE_BY_SIDE = classes("grid grid-cols-1 gap-x-12 gap-y-6 xl:grid-cols-[1fr_2fr]");
+export const SIDE_BY_SIDE = classes("grid grid-cols-1 gap-x-12 gap-y-4 xl:grid-cols-[1fr_2fr]");

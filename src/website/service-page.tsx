@@ -51,7 +51,7 @@ export default function ServicePage({ params }: Route.ComponentProps) {
         href={quotePathOf(service)}
         label={serviceQuoteLabel}
       >
-        <CallLinks place="band" />
+        <CallLinks place="band" className="*:last:hidden" />
       </ClosingBand>
     </>
   );
@@ -76,7 +76,10 @@ function Head({ service }: PartProps) {
         <Intro>{intro}</Intro>
         <PriceLine factors={priceFactors[service.id]} service={service.id} />
         <ButtonRow>
-          <ButtonLink href={quotePathOf(service)}>{serviceQuoteLabel}</ButtonLink>
+          <ButtonLink className="px-4" href={quotePathOf(service)}>
+            {serviceQuoteLabel}
+          </ButtonLink>
+          <CallLinks place="line" className="*:last:hidden" />
         </ButtonRow>
       </HeroText>
       <Drawing className={HOUSE} file={serviceDrawing(service.id)} />
@@ -91,7 +94,7 @@ function Tasks({ service: { plan, tasks } }: PartProps) {
     <Section titleId="tasks-title" className={SIDE_BY_SIDE}>
       <SideHead titleId="tasks-title" title="Was wir tun">
         {plan
-          ? "Beispiel. Ihren Plan vereinbaren wir bei der Besichtigung."
+          ? "Beispiel. Ihren Plan vereinbaren wir vor Ort."
           : "Was davon bei Ihnen wie oft nötig ist, klären wir bei der kostenlosen Besichtigung."}
       </SideHead>
       <div className="grid grid-cols-1 gap-y-4">
@@ -136,13 +139,13 @@ function Answers({ service }: PartProps) {
     <Section
       titleId="questions-title"
       background="ruled"
-      className="grid grid-cols-1 gap-x-section gap-y-12 xl:grid-cols-[2fr_1fr]"
+      className="grid grid-cols-1 gap-x-section gap-y-8 xl:grid-cols-[2fr_1fr]"
     >
       <div className="grid grid-cols-1 content-start gap-6">
         <h2 id="questions-title">Häufige Fragen</h2>
         <CommonQuestions questions={service.questions} />
       </div>
-      <div className="grid grid-cols-1 content-start gap-8 xl:pt-3 print:hidden">
+      <div className="grid grid-cols-1 content-start gap-6 xl:pt-3 print:hidden">
         <RelatedServices service={service} />
         <Towns />
       </div>
@@ -153,7 +156,7 @@ function Answers({ service }: PartProps) {
 /** Services that go well with this one. */
 function RelatedServices({ service }: { service: DescribedService }) {
   return (
-    <nav className="grid grid-cols-1 gap-4" aria-labelledby="related-title">
+    <nav className="grid grid-cols-1 gap-3" aria-labelledby="related-title">
       <h2 className="text-title-s" id="related-title">
         Passt gut dazu
       </h2>
@@ -176,7 +179,7 @@ function RelatedServices({ service }: { service: DescribedService }) {
 
 function Towns() {
   return (
-    <nav className="grid grid-cols-1 gap-4" aria-labelledby="towns-title">
+    <nav className="grid grid-cols-1 gap-1" aria-labelledby="towns-title">
       <h2 className="text-title-s" id="towns-title">
         Wir kommen zu Ihnen in
       </h2>
@@ -184,7 +187,7 @@ function Towns() {
         {towns.map((town, index) => (
           <Fragment key={town.slug}>
             {index > 0 && ", "}
-            <a className="font-semibold" href={townPath(town)}>
+            <a className="font-strong" href={townPath(town)}>
               {town.name}
             </a>
           </Fragment>

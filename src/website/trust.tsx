@@ -12,12 +12,22 @@ export function isReal(part: unknown): boolean {
   return !PLACEHOLDER.test(JSON.stringify(part));
 }
 
-/** Foot of a hero: the owner, and what is proved. */
+/**
+ * Foot of a page's hero: the owner in her own words, unless she is a placeholder, and what is proved.
+ *
+ * @param town of the page, where she is introduced as its contact, so that these pages do not all say the same
+ */
 export function HeroProof({ town }: { town?: string }) {
+  const owner = realOwner(ownProof);
+  const claims = provedClaims(ownProof);
+  // On paper these pages say it at their end.
   return (
-    <div className="hero-proof">
-      <OwnerLine town={town} />
-      <TrustList />
+    <div className="empty:hidden md:col-span-full print:hidden">
+      {owner ? (
+        <OwnerTile facts={[town ? `Ihr Kontakt für ${town}` : `„${owner.sentence}“`, ...claims]} />
+      ) : (
+        <TrustList />
+      )}
     </div>
   );
 }
@@ -27,14 +37,8 @@ function realOwner({ team: [owner] }: Proof) {
   return owner && isReal(owner) ? owner : undefined;
 }
 
-const WORDS = classes("m-0 text-card leading-[1.4] font-semibold");
-
-/**
- * Owner of the company, in her own words; nothing if nobody is named.
- *
- * @param town of the page, where she is introduced as its contact, so that these pages do not all say the same
- */
-export function OwnerLine({ proof = ownProof, town }: { proof?: Proof; town?: string }) {
+/** Owner of the company, in her own words; nothing if nobody is named. */
+export function OwnerLine({ proof = ownProof }: { proof?: Proof }) {
   const owner = realOwner(proof);
   if (!owner) return null;
   const { name, role, sentence, photo } = owner;
@@ -44,11 +48,7 @@ export function OwnerLine({ proof = ownProof, town }: { proof?: Proof; town?: st
         <Picture picture={photo} sizes="6rem" maxWidth={320} className="w-[min(6rem,24vw)] flex-none rounded-corner" />
       )}
       <figcaption className="grid flex-[1_1_9em] gap-1">
-        {town ? (
-          <p className={WORDS}>{`Ihr Kontakt für ${town}`}</p>
-        ) : (
-          <blockquote className={WORDS}>{`„${sentence}“`}</blockquote>
-        )}
+        <blockquote className="m-0 text-card leading-[1.4] font-strong">{`„${sentence}“`}</blockquote>
         <p className="text-small text-ink-soft">{`${name}, ${role}`}</p>
       </figcaption>
     </figure>
@@ -84,13 +84,16 @@ export function initialsOf(name: string): string {
   return initials.filter((_, index) => index === 0 || index === initials.length - 1).join("");
 }
 
-/** Claims that are proved, "Versichert · Zertifiziert"; the particulars are in the Impressum. */
-export function TrustList({ proof = ownProof, className }: { proof?: Proof; className?: string }) {
-  const { insurance, certificates } = proof;
-  const claims = [
+function provedClaims({ insurance, certificates }: Proof): string[] {
+  return [
     ...(insurance && isReal(insurance) ? ["Versichert"] : []),
     ...(certificates.some(isReal) ? ["Zertifiziert"] : []),
   ];
+}
+
+/** Claims that are proved, "Versichert · Zertifiziert"; the particulars are in the Impressum. */
+export function TrustList({ proof = ownProof, className }: { proof?: Proof; className?: string }) {
+  const claims = provedClaims(proof);
   if (claims.length === 0) return null;
   return (
     <p className={classes("flex gap-2 self-center leading-[1.35]", className)}>
@@ -116,15 +119,18 @@ export function PriceLine({
 }) {
   const prices = proof.startingPrices.filter((price) => price.service === service);
   return (
-    <p>
-      <b className="font-strong">Was den Preis bestimmt:</b>
-      {` ${factors}.`}
+    <div className="grid gap-2">
       {prices.map(({ euros, per, includes, asOf }) => (
-        <span className="block" key={includes}>
-          {`ab\u00a0${amountOf(euros)}\u00a0€ je ${per} inkl. MwSt. (${includes}; Stand ${dateInWords(asOf)})`}
-        </span>
+        <p key={includes}>
+          <b className="block text-price leading-[1.1] font-black whitespace-nowrap">{`ab\u00a0${amountOf(euros)}\u00a0€`}</b>
+          {` je ${per} inkl. MwSt. (${includes}; Stand ${dateInWords(asOf)})`}
+        </p>
       ))}
-    </p>
+      <p className="text-small">
+        <b className="font-strong">Was den Preis bestimmt:</b>
+        {` ${factors}.`}
+      </p>
+    </div>
   );
 }
 

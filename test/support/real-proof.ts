@@ -22,12 +22,20 @@ export const REAL_PROOF = {
     specification: "Konzentrate, abgemessen nach Herstellerangabe",
     confirmedOn: "2026-11-02",
   },
-  quotes: [{ text: "Pünktlich und gründlich.", source: "Kita Sonnenweg, Kisdorf", consentOn: "2026-03-02" }],
+  quotes: [
+    {
+      text: "Pünktlich und gründlich.",
+      source: "Kita Sonnenweg, Kisdorf",
+      consentOn: "2026-03-02",
+      services: ["kindergarten"],
+    },
+  ],
   beforeAfter: [
     {
       caption: "Fliesen in einem Bad",
       before: { file: "bad-vorher", alt: "Fliesen mit dunklen Fugen" },
       after: { file: "bad-nachher", alt: "Fliesen mit hellen Fugen" },
+      services: ["deep"],
     },
   ],
   startingPrices: [
