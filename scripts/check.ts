@@ -1,8 +1,8 @@
 /**
  * `npm test`: the check of every change, what fails fastest first. `npm run test:long`: the rest. Which tests belong to
  * which stands in the tests: in their folder (vitest), or in the tag `@quick` (browser; `@alone`: it fills the owner's
- * list, and has a server to itself). What is built and served is a copy as a clone has it; both stop at the first step
- * that fails, and print the minutes of their parts.
+ * list, and has a server to itself; `@facts`: on an owner's copy, too). What is built and served is a copy as a clone
+ * has it; both stop at the first step that fails, and print the minutes of their parts.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -119,8 +119,14 @@ const LONG: Step[] = [
       on: makeSmallCopy,
     },
   ],
-  // On a server of its own: it takes more requests than a day has room for.
-  [{ name: "browser tests that fill the list", command: "npx playwright test --grep @alone", on: makeSmallCopy }],
+  // On a server of its own: it takes more requests than a day has room for. Lengths hold with an owner's facts, too.
+  [
+    {
+      name: "browser tests that fill the list, or measure pages with an owner's facts",
+      command: "npx playwright test --grep '@alone|@facts'",
+      on: makeSmallCopy,
+    },
+  ],
   [
     {
       name: "each part of the bench once",

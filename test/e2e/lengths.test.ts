@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { servicePath, townPath } from "../../src/content/page-paths";
+import { townServiceIds } from "../../src/content/services";
 import { describedServices } from "../../src/content/services/described";
 import { describedTowns } from "../../src/content/towns/described";
 import { expect, test } from "../support/browser-test";
@@ -18,7 +19,7 @@ const TARGETS_MAX = 8;
 /** Of the height, of both bars with letters of double size. */
 const BARS_MAX = 0.27;
 
-test("home, services, towns and footer end in time on a phone, and the stairwell follows the six cards", async ({
+test("home, services, towns and footer end in time on a phone, and the stairwell follows the cards @facts", async ({
   page,
 }) => {
   const pages: [string, number][] = [
@@ -41,19 +42,21 @@ test("home, services, towns and footer end in time on a phone, and the stairwell
     expect.soft(height, path).toBeLessThanOrEqual(max);
     expect.soft(footer, path).toBeLessThanOrEqual(FOOTER_MAX);
     if (max === TOWN_MAX)
-      expect.soft([cards, stairs], path).toEqual([6, expect.stringContaining("Treppenhausreinigung in ")]);
+      expect
+        .soft([cards, stairs], path)
+        .toEqual([townServiceIds.length, expect.stringContaining("Treppenhausreinigung in ")]);
   }
   console.info(measured.join("\n"));
 });
 
-test("the wizard's last step ends in time on a phone", async ({ page }) => {
+test("the wizard's last step ends in time on a phone @facts", async ({ page }) => {
   await openFilledLastStep(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   console.info(height);
   expect(height).toBeLessThanOrEqual(LAST_STEP_MAX);
 });
 
-test("home's first screen of a phone has few targets, by day and by night", async ({ page }) => {
+test("home's first screen of a phone has few targets, by day and by night @facts", async ({ page }) => {
   for (const moment of ["2026-11-24T09:30:00Z", "2026-11-24T21:30:00Z"]) {
     await page.clock.setFixedTime(moment);
     await page.goto("/");
