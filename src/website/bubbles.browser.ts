@@ -44,13 +44,12 @@ export function startBubbleBursts(): void {
 
 /** Shows bubbles inside the card, so that its links are above (bubbles.css). */
 function showBurst(card: Element, pointerX: number, pointerY: number): void {
+  const { left, top } = card.getBoundingClientRect();
   for (const { x, y, size } of burst(Math.random)) {
     const bubble = document.createElement("span");
     bubble.className = "bubble burst-bubble";
     bubble.ariaHidden = "true";
-    bubble.style.left = `${pointerX + x}px`;
-    bubble.style.top = `${pointerY + y}px`;
-    bubble.style.width = `${size}px`;
+    bubble.style.cssText = `left:${pointerX - left + x}px;top:${pointerY - top + y}px;width:${size}px`;
     card.appendChild(bubble);
     setTimeout(() => bubble.remove(), BUBBLE_LIFETIME_MS);
   }

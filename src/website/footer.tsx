@@ -9,6 +9,7 @@ import { useOpened } from "../requests/opened";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { Brand } from "./brand";
+import { Bubbles } from "./bubbles";
 import { decodePath } from "./canonical-path";
 import { timesOf } from "./contact-details";
 import { Icon } from "./drawings/icons";
@@ -117,7 +118,10 @@ function Columns() {
   return (
     <div className="footer-columns gap-x-8 gap-y-3 py-4">
       <div className="grid max-w-[26rem] content-start gap-1 print:hidden">
-        <Brand isOnNight />
+        <div className="relative flex">
+          <Brand isOnNight />
+          <Bubbles className="sky" />
+        </div>
         <p>{footerBlurb}</p>
         <ul className="footer-links footer-pairs">
           <li>

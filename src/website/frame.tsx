@@ -6,6 +6,7 @@ import { OwnersNotice } from "../opening/owners-notice";
 import { isPrivate } from "../platform/hydration";
 import { useOpened } from "../requests/opened";
 import { Bar, ShortHead } from "./bar";
+import { Bubbles } from "./bubbles";
 import { CallBar } from "./call-bar";
 import { Footer } from "./footer";
 
@@ -47,15 +48,5 @@ export default function Frame() {
       {import.meta.env.DEV && <script type="module" src="/src/website/hot-reload.browser.ts" />}
       <script type="module" src={browserEntries.frame.script} />
     </>
-  );
-}
-
-/** The soap bubbles in one of the page's margins (bubbles.css). */
-function Bubbles() {
-  return (
-    <div className="bubbles" aria-hidden="true">
-      <span className="bubble" />
-      <span className="bubble" />
-    </div>
   );
 }

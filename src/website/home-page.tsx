@@ -10,6 +10,7 @@ import { StepNumber } from "../ui/step-number";
 import { unbroken } from "../ui/unbroken";
 import type { Route } from "./+types/home-page";
 import { AreaForm } from "./area-form";
+import { Bubbles } from "./bubbles";
 import { ContactSection } from "./contact-section";
 import { AreaMap } from "./drawings/area-map";
 import { Drawing } from "./drawings/drawing";
@@ -60,10 +61,10 @@ function Welcome() {
         <AreaForm label={areaPage.headline} />
       </HeroText>
       {/* By night the foam stays white, the windows are lit, and the light is the moon's. */}
-      <Drawing
-        className="mx-auto h-auto w-[min(100%,34rem)] dark:[--color-paper:#cfe3ea] print:m-0 print:w-[7cm]"
-        file={heroDrawing}
-      />
+      <div className="relative mx-auto w-[min(100%,34rem)] dark:[--color-paper:#cfe3ea] print:m-0 print:w-[7cm]">
+        <Drawing className="h-auto w-full" file={heroDrawing} />
+        <Bubbles className="sky" />
+      </div>
     </Hero>
   );
 }

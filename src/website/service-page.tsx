@@ -8,9 +8,9 @@ import { findService } from "../content/services/described";
 import type { DescribedService } from "../content/services/types";
 import { towns } from "../content/towns";
 import { ButtonLink } from "../ui/button";
-import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import type { Route } from "./+types/service-page";
+import { Bubbles } from "./bubbles";
 import { CallLinks } from "./call-links";
 import { ClosingBand } from "./closing-band";
 import { Drawing, serviceDrawing } from "./drawings/drawing";
@@ -57,11 +57,6 @@ export default function ServicePage({ params }: Route.ComponentProps) {
   );
 }
 
-/** A band over the whole width of a phone. */
-const HOUSE = classes(
-  "-mx-4 h-48 w-[calc(100%+var(--spacing)*8)] max-w-none sm:mx-0 sm:h-auto sm:w-full sm:rounded-corner print:m-0 print:h-auto print:w-[7cm]",
-);
-
 interface PartProps {
   service: DescribedService;
 }
@@ -82,7 +77,14 @@ function Head({ service }: PartProps) {
           <CallLinks place="line" className="*:last:hidden" />
         </ButtonRow>
       </HeroText>
-      <Drawing className={HOUSE} file={serviceDrawing(service.id)} />
+      {/* A band over the whole width of a phone. */}
+      <div className="relative -mx-4 sm:mx-0 print:m-0">
+        <Drawing
+          className="h-48 w-full sm:h-auto sm:rounded-corner print:h-auto print:w-[7cm]"
+          file={serviceDrawing(service.id)}
+        />
+        <Bubbles className="sky" />
+      </div>
       <HeroProof />
     </Hero>
   );
