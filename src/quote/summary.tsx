@@ -18,7 +18,7 @@ export function Summary({ answers, isLocked }: SummaryProps) {
   const chosen = [answerInWords("service", answers), answerInWords("size", answers)];
   return (
     <details className="rounded-corner bg-mist px-4">
-      <summary className="fold after:hidden">
+      <summary className="fold fold-plain">
         <span>{divided(chosen.filter(Boolean).join(" · "))}</span>
         <span className="text-accent underline">Ändern</span>
       </summary>

@@ -37,10 +37,7 @@ export function Breadcrumb({ path }: { path: string }) {
     <nav className="md:col-span-full print:hidden" aria-label="Brotkrumen">
       <ol className="flex gap-x-2 text-[min(0.9rem,6.2vw)] text-ink-soft">
         {crumbs.slice(0, -1).map(({ path: to, name }) => (
-          <li
-            className="inline-flex flex-none items-center after:ml-2 after:text-control after:[content:'/'_/_'']"
-            key={to}
-          >
+          <li className="crumb inline-flex flex-none items-center" key={to}>
             <a className="inline-flex min-h-8 items-center text-ink-soft pointer-coarse:min-h-11" href={to}>
               {name}
             </a>

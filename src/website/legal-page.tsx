@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ location }) => pageMeta(pageAt(location.pat
 export default function LegalPage() {
   const page = legalTexts[useLocation().pathname as keyof typeof legalTexts];
   return (
-    <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-section wrap-anywhere xl:grid-cols-[min(17rem,30%)_minmax(0,1fr)] print:block">
+    <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-section wrap-anywhere xl:grid-cols-[1fr_2fr] print:block">
       <header className="grid gap-4 xl:col-span-full print:pb-4">
         <Headline className="text-title-l">{page.title}</Headline>
         {page.intro && <Intro>{page.intro}</Intro>}
@@ -30,7 +30,7 @@ export default function LegalPage() {
           open
           data-fold={page.sections.length >= 8 || undefined}
         >
-          <summary className="fold md:pointer-events-none md:after:hidden">Inhalt</summary>
+          <summary className="fold fold-on-phone">Inhalt</summary>
           <ol>
             {page.sections.map(({ id, heading }) => (
               <li key={id}>

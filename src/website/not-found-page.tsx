@@ -25,7 +25,7 @@ export function NotFound() {
     <section className="bg-mist print:bg-transparent">
       <div className="page-width grid grid-cols-1 gap-6 pt-12 pb-section">
         <p
-          className="flex items-center gap-[0.06em] text-[min(3rem+12vw,10rem,42vw)] leading-[0.9] font-black text-accent"
+          className="flex items-center gap-[0.06em] text-title-xl leading-[0.9] font-black text-accent"
           aria-hidden="true"
         >
           4<span className="bubble w-[0.72em] border-[0.07em] border-accent" />4

@@ -35,8 +35,17 @@ export function SectionHead({ children }: { children: ReactNode }) {
   return <div className="mb-8 grid gap-x-12 gap-y-3 lg:mb-12 lg:grid-cols-[5fr_6fr] lg:items-baseline">{children}</div>;
 }
 
+/** Headline of a page. Its last noun that needs no division is wiped, as with a cloth (parts.css). */
 export function Headline({ className, children }: { className?: string; children: string }) {
-  return <h1 className={className}>{divided(children)}</h1>;
+  const [, before = children, word, after = ""] =
+    /^(.*)(?<!\S)(\p{Lu}\p{Ll}{2,12})(?![\p{L}-])(.*)$/u.exec(children) ?? [];
+  return (
+    <h1 className={className}>
+      {divided(before)}
+      {word && <span className="wipe">{word}</span>}
+      {divided(after)}
+    </h1>
+  );
 }
 
 /** Introduction of a page or section in a sentence or two. */

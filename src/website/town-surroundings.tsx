@@ -49,7 +49,7 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
 function Unfolding({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
   return (
     <details className="border-t border-line md:details-content:[content-visibility:visible]" open data-fold>
-      <summary className="fold min-h-12 md:pointer-events-none md:after:hidden">
+      <summary className="fold fold-on-phone min-h-12">
         <h3>{title}</h3>
       </summary>
       {paragraphs.map((paragraph) => (
