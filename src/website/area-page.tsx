@@ -1,6 +1,5 @@
 import { area } from "../content/area";
 import { areaPage } from "../content/area-page";
-import { company } from "../content/company";
 import { home } from "../content/home";
 import { quoteLink } from "../content/navigation";
 import { townPath } from "../content/page-paths";
@@ -22,7 +21,7 @@ import { FRAMED } from "./hero";
 import { pageAt } from "./pages";
 import { Headline, Intro } from "./section";
 import { metaWithoutTitle } from "./seo";
-import { isHome, kilometresTo, type ServedTown, townsFor } from "./service-area";
+import { distanceInWords, type ServedTown, townsFor } from "./service-area";
 import { TownList } from "./town-list";
 
 const MAP = classes(FRAMED, "bg-mist xl:col-start-2 xl:row-[1/span_2]");
@@ -85,9 +84,7 @@ function Answer({ title, served }: { title: string; served: readonly ServedTown[
       {served.map(({ town, places }) => (
         <p className="wrap-anywhere" key={town.slug}>
           <a className="block font-strong text-inherit" href={townPath(town)}>{`Gebäudereinigung in ${town.name}`}</a>
-          {isHome(town)
-            ? "Hier ist unser Büro."
-            : `Rund ${kilometresTo(town)} km Luftlinie von unserem Büro in ${company.address.town}.`}
+          {distanceInWords(town)}
           {places.length > 0 && ` Von dort fahren wir auch nach ${listed.format(places)}.`}
         </p>
       ))}

@@ -6,7 +6,7 @@ import { pageAt } from "./pages";
 const LAYOUTS = {
   home: classes("items-center gap-8 pt-8 pb-8 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12"),
   page: classes(
-    "items-start gap-4 pt-3 pb-8 md:grid-cols-[3fr_2fr] md:gap-y-6 lg:grid-cols-[7fr_5fr] lg:gap-x-section lg:pb-section",
+    "items-start gap-4 pt-3 pb-8 md:grid-cols-[3fr_2fr] md:grid-rows-[auto_auto_1fr] md:gap-y-6 md:*:nth-[3]:row-span-2 lg:grid-cols-[7fr_5fr] lg:gap-x-section lg:pb-section",
   ),
 };
 

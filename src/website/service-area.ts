@@ -38,3 +38,10 @@ export function kilometresTo({ name, position }: Pick<DescribedTown, "name" | "p
   const east = (position.longitude - office.longitude) * Math.cos((office.latitude * Math.PI) / 180);
   return Math.round(Math.hypot(north, east) * KILOMETRES_PER_DEGREE);
 }
+
+/** "Rund 6 km Luftlinie von unserem Büro in Kaltenkirchen." */
+export function distanceInWords(town: DescribedTown): string {
+  return isHome(town)
+    ? "Hier ist unser Büro."
+    : `Rund ${kilometresTo(town)} km Luftlinie von unserem Büro in ${company.address.town}.`;
+}

@@ -22,6 +22,7 @@ import { Points } from "./points";
 import { CommonQuestions } from "./questions";
 import { ButtonRow, Headline, Intro, Section } from "./section";
 import { pageMeta } from "./seo";
+import { distanceInWords } from "./service-area";
 import { CARDS, ServiceCard } from "./service-card";
 import { TownSurroundings } from "./town-surroundings";
 import { HeroProof, PriceLine } from "./trust";
@@ -72,7 +73,10 @@ function Head({ town }: PartProps) {
           </span>
         </ButtonRow>
       </HeroText>
-      <AreaMap className={FRAMED} places={mapPlaces} current={[town.slug]} />
+      <div className="grid grid-cols-1 gap-1">
+        <AreaMap className={FRAMED} places={mapPlaces} current={[town.slug]} isZoomed />
+        <p className="text-small text-ink-soft">{distanceInWords(town)}</p>
+      </div>
       <HeroProof town={town.name} />
     </Hero>
   );

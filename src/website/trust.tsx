@@ -22,7 +22,7 @@ export function HeroProof({ town }: { town?: string }) {
   const claims = provedClaims(ownProof);
   // On paper these pages say it at their end.
   return (
-    <div className="empty:hidden md:col-span-full print:hidden">
+    <div className="empty:hidden print:hidden">
       {owner ? (
         <OwnerTile facts={[town ? `Ihr Kontakt für ${town}` : `„${owner.sentence}“`, ...claims]} />
       ) : (
@@ -72,7 +72,7 @@ export function OwnerTile({ facts, proof = ownProof }: { facts: readonly string[
       <p className="min-w-0 leading-[1.4] wrap-anywhere">
         <b className="font-strong">{owner}</b>
         {`, ${ownerRole}, seit ${foundingYear}`}
-        <span className="block text-small text-ink-soft">{facts.join(" · ")}</span>
+        <span className="block text-small text-ink-soft">{facts.join("\u00a0· ")}</span>
       </p>
     </div>
   );

@@ -17,7 +17,7 @@ interface AreaMapProps {
   className?: string;
   /** Whether the towns are no links, because a list of them stands beside the map. */
   isPlain?: boolean;
-  /** Whether it shows, where towns are marked, only these, the office and what is around them. */
+  /** Whether it shows, where towns are marked, only these, the office and what is around them, and the way there. */
   isZoomed?: boolean;
 }
 
@@ -148,6 +148,9 @@ export function AreaMap({ places, current, className, isPlain = false, isZoomed 
       >
         {whole === drawn ? <Drawing file={map} /> : <Rings view={whole} />}
       </g>
+      {isZoomed && (
+        <path className="stroke-ink" d={wayTo(marked, view)} fill="none" strokeDasharray="1 7" strokeWidth="3" />
+      )}
       <g className="fill-ink" strokeWidth="2" fontSize="13.5">
         {others.map((place) =>
           isPlain ? (
@@ -165,6 +168,15 @@ export function AreaMap({ places, current, className, isPlain = false, isZoomed 
     </svg>
   );
   return isPlain ? svg : <nav aria-label="Orte auf der Karte">{svg}</nav>;
+}
+
+/** Straight lines from the office. */
+function wayTo(marked: readonly Place[], view: View): string {
+  const from = project(office ?? view, view);
+  return marked
+    .map((place) => project(place, view))
+    .map(({ x, y }) => `M${from.x} ${from.y}L${x} ${y}`)
+    .join("");
 }
 
 /** Rings of ten and five kilometres around the office. */
