@@ -149,8 +149,8 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
   const send = async <Sent extends Sender>(form: SubmissionForm<Sent>, answers: object, on: Date) => {
     const submission = { answers: form.schema.parse(answers), idempotencyKey: null, sent };
     const result = await submit(form, { db, mail: undefined, formSecret: undefined }, submission, on);
-    if (result.kind !== "stored") throw new Error(result.kind);
-    return result.receipt.id;
+    if ("no" in result) throw new Error(result.no);
+    return result.ok.receipt.id;
   };
 
   const visits: { day: Day; records: ReturnType<typeof visitOf> }[] = [];

@@ -72,14 +72,14 @@ interface PagePost {
 
 /** Outcome of a post; the page shows again what was typed. `formId`: the key with which it is sent again. */
 export type PostOutcome =
-  | Stored
+  | ({ kind: "stored" } & Stored)
   | { kind: "invalid"; errors: FieldErrors; status: 422 }
   | { kind: "failed"; notice: SendFailure; status: 422 | 429 | 503; retryAfter?: number; formId?: string };
 
 /** Errors or notice of a form that stays after a post, with the hidden fields that it goes on with. */
 export function refusedForm(
   form: FormFields,
-  outcome: Exclude<PostOutcome, Stored>,
+  outcome: Exclude<PostOutcome, { kind: "stored" }>,
   { bindings }: RequestContext,
   now: Date,
 ) {
@@ -127,7 +127,7 @@ export async function submitPost<Answers extends Sender>(
     const sent = { fields: form, request, via: "page" } as const;
     const submission = { answers: parsed.data, idempotencyKey, sent };
     const result = await submit(descriptor, bindings, submission, now);
-    if (result.kind === "stored") site.deliver(result.receipt.id);
+    if ("ok" in result) site.deliver(result.ok.receipt.id);
     return outcomeOf(result, now);
   } catch (error) {
     logError(error, `${descriptor.kind} submit`);
@@ -136,16 +136,12 @@ export async function submitPost<Answers extends Sender>(
 }
 
 function outcomeOf(result: SubmitResult, now: Date): PostOutcome {
-  switch (result.kind) {
-    case "stored":
-      return result;
-    case "key-reused":
-      return { kind: "failed", notice: noticeOf("sent-before"), status: 422, formId: crypto.randomUUID() };
-    case "ask-again":
-      return { kind: "failed", notice: noticeOf("ask-again"), status: 422 };
-    case "over-budget":
-      return { kind: "failed", notice: noticeOf(result.kind), status: 429, retryAfter: secondsUntilTomorrow(now) };
-  }
+  if ("ok" in result) return { kind: "stored", ...result.ok };
+  if (result.no === "over-budget")
+    return { kind: "failed", notice: noticeOf(result.no), status: 429, retryAfter: secondsUntilTomorrow(now) };
+  if (result.no === "conflict")
+    return { kind: "failed", notice: noticeOf("sent-before"), status: 422, formId: crypto.randomUUID() };
+  return { kind: "failed", notice: noticeOf("ask-again"), status: 422 };
 }
 
 export function postHeaders(cacheControl: string, outcome?: PostOutcome): Record<string, string> {

@@ -1,15 +1,19 @@
 import type { FieldErrors } from "./field-errors";
 
-/** Why a change was not made; `errors` where it is invalid, `why` where it may be refused for several reasons. */
+/**
+ * Why a change was not made; `errors` where it is invalid, `why` where it may be refused for several reasons.
+ * `retryAfter` is in seconds.
+ */
 export interface Refusal<Why extends string = string> {
-  no: "missing" | "conflict" | "refused" | "invalid" | "unproved";
+  no: "missing" | "conflict" | "refused" | "invalid" | "unproved" | "over-budget";
   errors?: FieldErrors;
   why?: Why;
+  retryAfter?: number;
 }
 
 /**
  * What came of a change: what it made, or why it was not made. `conflict`: somebody else has changed it since it was
- * shown. `refused`: its state does not allow the change. `unproved`: it needs a fresh proof.
+ * shown. `refused`: its state does not allow the change. `unproved`: it needs a proof. `over-budget`: too many already.
  */
 export type Result<T, Why extends string = string> = { ok: T } | Refusal<Why>;
 

@@ -36,6 +36,6 @@ export async function storeContact(site: Site, overrides: Record<string, unknown
 }
 
 function idOf(result: SubmitResult): string {
-  if (result.kind !== "stored") throw new Error(result.kind);
-  return result.receipt.id;
+  if ("no" in result) throw new Error(result.no);
+  return result.ok.receipt.id;
 }

@@ -208,9 +208,9 @@ describe("the owner", () => {
     const sent = { fields: {}, request: new Request("http://localhost/"), via: "api" } as const;
     const site = { db, mail, formSecret: undefined };
     const result = await submit(callbackForm, site, { answers: WISH, idempotencyKey: null, sent }, now);
-    if (result.kind !== "stored") throw new Error(result.kind);
-    expect(result.receiptMail).toBe(false);
-    const { id } = result.receipt;
+    if ("no" in result) throw new Error(result.no);
+    expect(result.ok.receiptMail).toBe(false);
+    const { id } = result.ok.receipt;
     await deliverNow({ db, mail, linkSecrets: undefined, now: () => now }, id);
     expect(mailer.sent).toHaveLength(1);
     expect(mailer.sent[0]).toMatchObject({ to: "chefin@example.com", subject: expect.stringContaining("Rückruf") });

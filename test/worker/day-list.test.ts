@@ -262,8 +262,8 @@ describe("a wish to be called is there", () => {
 
   async function wish(): Promise<string> {
     const result = await submit(callbackForm, site, { answers, idempotencyKey: null, sent }, new Date(FRIDAY));
-    if (result.kind !== "stored") throw new Error(result.kind);
-    return result.receipt.id;
+    if ("no" in result) throw new Error(result.no);
+    return result.ok.receipt.id;
   }
 
   test("on the day and at the time that were promised, until another day is set", async () => {

@@ -106,19 +106,19 @@ export async function logInWithPasskey(
   const now = new Date();
   const found = await findByCredential(db, credential.id);
   const known = session && found?.account.id !== session.userId ? undefined : found;
-  if (known && !hasDevelopmentAccount && isDevelopmentAccount(known.account.email)) return { kind: "wrong" };
+  if (known && !hasDevelopmentAccount && isDevelopmentAccount(known.account.email)) return { no: "refused" };
   const device = known && (await readDeviceCookie(c.req.raw, secret, known.account));
   const source = { name: `passkey:${credential.id}`, isKnown: known !== undefined };
   const attempt = await reserveAttempt(db, source, { request: c.req.raw, secret, now });
-  if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
+  if (!attempt.ok) return { no: "over-budget", retryAfter: attempt.retryAfter };
 
   const relyingParty = relyingPartyOf(c.req.url);
   const signed = known && (await verifySignature(db, credential, known.passkey, relyingParty, secret, now));
   if (known && signed && signed !== "ok") await tellOfCounter(c, known, signed, now);
-  if (!known || !signed || signed === "passkey-counter") return { kind: "wrong" };
+  if (!known || !signed || signed === "passkey-counter") return { no: "refused" };
   const recorded = session ? markProved(db, session, now) : recordLogin(db, known.account, now);
   await write(db, [recorded, ...resetAttempts(db, attempt, now)]);
-  return { kind: "ok", account: known.account, device };
+  return { ok: { account: known.account, device } };
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof findByCredential>>>;

@@ -4,6 +4,7 @@ import { write } from "../../db/guard.server";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { noteLogin } from "../../platform/request-log.server";
+import type { Refusal, Result } from "../../platform/result";
 import { telling } from "../account/told.server";
 import { type Account, findAccountByEmail, recordLogin } from "./account.server";
 import { byDevice, byEmail, reserveAttempt, resetAttempts } from "./attempts.server";
@@ -20,11 +21,8 @@ export const limitLogins = limitRate(({ loginLimit }) => loginLimit);
 /** Context of a route that signs in, or proves that the account's owner is still there. */
 export type LoginContext = Context<AdminSecretsEnv> | Context<AdminEnv>;
 
-/** Result of a login; `retryAfter` is in seconds. */
-export type LoginResult =
-  | { kind: "ok"; account: Account; device: Device | undefined }
-  | { kind: "wrong" }
-  | { kind: "blocked"; retryAfter: number };
+/** Result of a login. `refused`: something was wrong. `over-budget`: a delay runs. */
+export type LoginResult = Result<{ account: Account; device: Device | undefined }>;
 
 /**
  * Checks e-mail and password and records the login. An unknown account costs the same time as a wrong password. While a
@@ -45,14 +43,21 @@ export async function logIn(
   const device = account && (await readDeviceCookie(c.req.raw, secret, account));
   const source = device ? byDevice(device) : byEmail(credentials.email);
   const attempt = await reserveAttempt(db, source, { request: c.req.raw, secret, now });
-  if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
+  if (!attempt.ok) return { no: "over-budget", retryAfter: attempt.retryAfter };
 
   const matches = await verifyPassword(credentials.password, account?.passwordHash);
-  if (!account || !matches) return { kind: "wrong" };
+  if (!account || !matches) return { no: "refused" };
   const rehashed = needsRehash(account.passwordHash) ? await hashPassword(credentials.password) : undefined;
   const recorded = session ? markProved(db, session, now) : recordLogin(db, account, now, rehashed);
   await write(db, [recorded, ...resetAttempts(db, attempt, now)]);
-  return { kind: "ok", account, device };
+  return { ok: { account, device } };
+}
+
+/** Notes a login in the log. @returns the response while a delay runs */
+export function noteResult(result: LoginResult): Response | undefined {
+  const { no, retryAfter = 0 }: Partial<Refusal> = "no" in result ? result : {};
+  noteLogin(no === undefined ? "ok" : no === "refused" ? "wrong" : "blocked");
+  return no === "over-budget" ? tooManyAttempts(retryAfter) : undefined;
 }
 
 /** @param refusal the German message for a failed login */
@@ -61,10 +66,10 @@ export async function loginResponse(
   result: LoginResult,
   refusal: string,
 ): Promise<Response> {
-  noteLogin(result.kind);
-  if (result.kind === "blocked") return tooManyAttempts(result.retryAfter);
-  if (result.kind === "wrong") return c.json({ success: false, message: refusal }, 401);
-  const { account, device } = result;
+  const blocked = noteResult(result);
+  if (blocked) return blocked;
+  if ("no" in result) return c.json({ success: false, message: refusal }, 401);
+  const { account, device } = result.ok;
   const token = await startSession(c, account, device);
   if (!isTrusted(device, account)) c.var.deliver(account.id);
   return c.json({ success: true, token, message: "Anmeldung erfolgreich" });
@@ -103,7 +108,7 @@ function isTrusted(device: Device | undefined, { tokenVersion }: Account): boole
   return device?.version === tokenVersion;
 }
 
-export function tooManyAttempts(seconds: number): Response {
+function tooManyAttempts(seconds: number): Response {
   const wait = seconds === 1 ? "eine Sekunde" : `${seconds} Sekunden`;
   return problem(429, `Zu viele Versuche hintereinander. Bitte warten Sie ${wait} und versuchen Sie es dann erneut.`, {
     headers: { "Retry-After": String(seconds) },

@@ -1,7 +1,6 @@
 import { Hono } from "hono/quick";
 import { write } from "../../db/guard.server";
 import { invalidFields, problem } from "../../platform/problem.server";
-import { noteLogin } from "../../platform/request-log.server";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { json, noQuery, validId } from "../../platform/valid-input.server";
 import { changeAndTell } from "../account/told.server";
@@ -10,7 +9,7 @@ import { accountWhere, findWeakness, raiseTokenVersion } from "./account.server"
 import { clearSessionCookie } from "./cookies.server";
 import { isDevelopmentAccount } from "./development-account";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets, tokenRefused } from "./guard.server";
-import { limitLogins, logIn, loginResponse, openBrowser, tooManyAttempts } from "./login.server";
+import { limitLogins, logIn, loginResponse, noteResult, openBrowser } from "./login.server";
 import { hashPassword } from "./password.server";
 import { changePasswordSchema, loginSchema, logoutSchema, proofSchema } from "./schema";
 import { endSession, endSessions, keepOnlySession, listSessions } from "./sessions.server";
@@ -33,7 +32,7 @@ export const loginApi = new Hono<AdminSecretsEnv>().post(
   async (c) => {
     const credentials = c.req.valid("json");
     if (!c.var.bindings.hasDevelopmentAccount && isDevelopmentAccount(credentials.email)) {
-      return loginResponse(c, { kind: "wrong" }, WRONG_CREDENTIALS);
+      return loginResponse(c, { no: "refused" }, WRONG_CREDENTIALS);
     }
     return loginResponse(c, await logIn(c, credentials), WRONG_CREDENTIALS);
   },
@@ -56,9 +55,9 @@ export const proofApi = new Hono<AdminEnv>().post("/", limitLogins, json(proofSc
     "password" in proof
       ? await logIn(c, { ...proof, email: account.email }, session)
       : await logInWithPasskey(c, proof, session);
-  noteLogin(result.kind);
-  if (result.kind === "blocked") return tooManyAttempts(result.retryAfter);
-  return result.kind === "ok" ? c.json({ success: true }) : invalidFields({ password: ["Das war nicht richtig"] });
+  const blocked = noteResult(result);
+  if (blocked) return blocked;
+  return "ok" in result ? c.json({ success: true }) : invalidFields({ password: ["Das war nicht richtig"] });
 });
 
 /**

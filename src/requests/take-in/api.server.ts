@@ -29,18 +29,14 @@ export function submissionApi<Answers extends Sender>(form: SubmissionForm<Answe
     const now = new Date();
     const answers = c.req.valid("json");
     const result = await submit(form, bindings, { answers, idempotencyKey, sent }, now);
-    switch (result.kind) {
-      case "stored": {
-        c.var.deliver(result.receipt.id);
-        const email = answers.email && withUnicodeDomains(answers.email);
-        return c.json({ success: true, ...result.receipt, receipt: result.receiptMail, email }, 201);
-      }
-      case "key-reused":
-        return keyReused();
-      case "ask-again":
-        return invalidFields({ [TOKEN_FIELD]: ["Das Formular wurde schon verwendet oder ist nicht mehr gültig."] });
-      case "over-budget":
-        return overBudget(now);
+    if ("ok" in result) {
+      const { receipt, receiptMail } = result.ok;
+      c.var.deliver(receipt.id);
+      const email = answers.email && withUnicodeDomains(answers.email);
+      return c.json({ success: true, ...receipt, receipt: receiptMail, email }, 201);
     }
+    if (result.no === "over-budget") return overBudget(now);
+    if (result.no === "conflict") return keyReused();
+    return invalidFields({ [TOKEN_FIELD]: ["Das Formular wurde schon verwendet oder ist nicht mehr gültig."] });
   });
 }

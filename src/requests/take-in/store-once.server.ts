@@ -5,6 +5,7 @@
  * without its row. A repeated submission finds the row of the first.
  */
 import { digest } from "../../platform/digest.server";
+import type { Result } from "../../platform/result";
 import { isOverBudget } from "../../platform/write-budget.server";
 import { newReference, type ReferencePrefix } from "./reference.server";
 
@@ -31,14 +32,10 @@ export interface DedupeKey {
 export type StoredSubmission = SubmissionIds & { idempotencyKey: string | null; bodyHash: string | null };
 
 /**
- * Result of storing. `key-reused`: the key is stored with a different body. `id-taken`: the id is. `over-budget`: the
+ * Result of storing. `conflict`: the key is stored with a different body. `refused`: the id is. `over-budget`: the
  * batch was beyond a limit of the write budget, and nothing is stored.
  */
-export type StoreResult =
-  | { kind: "stored"; receipt: SubmissionIds }
-  | { kind: "key-reused" }
-  | { kind: "id-taken" }
-  | { kind: "over-budget" };
+export type StoreResult = Result<SubmissionIds>;
 
 /**
  * Storage operations of one table. `insert` writes everything in one batch; `find` returns the rows with the same id,
@@ -65,13 +62,13 @@ export async function storeOnce({ id, prefix, insert, find }: Table, dedupe: Ded
     const receipt = { id, reference: newReference(prefix) };
     try {
       await insert(receipt);
-      return { kind: "stored", receipt };
+      return { ok: receipt };
     } catch (error) {
       // If the lookup fails too, the next attempt decides.
       const rows = await find(receipt, dedupe.idempotencyKey).catch(() => undefined);
       const stored = rows && storedAs(rows, dedupe, id);
       if (stored) return stored;
-      if (rows && isOverBudget(error)) return { kind: "over-budget" };
+      if (rows && isOverBudget(error)) return { no: "over-budget" };
       if (attempt === ATTEMPTS || Date.now() - started > RETRY_WITHIN_MS) throw error;
       const isReferenceTaken = rows !== undefined && rows.length > 0;
       if (!isReferenceTaken) await pause(attempt);
@@ -88,8 +85,8 @@ export function storedAs(
   const sameKey = rows.find((row) => idempotencyKey && row.idempotencyKey === idempotencyKey);
   const same = sameKey ?? rows.find((row) => row.id === id);
   if (!same) return undefined;
-  if (same.bodyHash !== bodyHash) return sameKey ? { kind: "key-reused" } : { kind: "id-taken" };
-  return { kind: "stored", receipt: { id: same.id, reference: same.reference } };
+  if (same.bodyHash !== bodyHash) return { no: sameKey ? "conflict" : "refused" };
+  return { ok: { id: same.id, reference: same.reference } };
 }
 
 function pause(attempt: number): Promise<void> {

@@ -4,6 +4,7 @@ import { prepareInsert } from "../../db/insert.server";
 import { followUps } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { LIST_SEPARATOR } from "../../platform/read-form";
+import type { Result } from "../../platform/result";
 import { countBatch, countsOfClient, listedFrom } from "../../platform/write-budget.server";
 import { announceNew, countNew } from "../outbox/notices.server";
 import { announcePush } from "../outbox/push-outbox.server";
@@ -32,16 +33,15 @@ interface Submission<Answers> {
 
 /** Stored submission, as the sender is told of it. `receiptMail`: undefined if visitors never get one. */
 export interface Stored {
-  kind: "stored";
   receipt: SubmissionIds;
   receiptMail: ReceiptMail | undefined;
 }
 
 /**
- * Result of a submit. `key-reused`: the key is stored with a different body. `ask-again`: it has to be sent again with
- * a new token. `over-budget`: today nothing more is accepted from this address or network.
+ * Result of a submit. `conflict`: the key is stored with a different body. `refused`: it has to be sent again with a
+ * new token. `over-budget`: today nothing more is accepted from this address or network.
  */
-export type SubmitResult = Stored | { kind: "key-reused" } | { kind: "ask-again" } | { kind: "over-budget" };
+export type SubmitResult = Result<Stored>;
 
 /** Number of submissions in a day beyond which those without a token are spam. */
 export const OPEN_LIMIT = 300;
@@ -72,7 +72,7 @@ export async function submit<Answers extends Sender>(
   // A browser's token that cannot be read was signed before FORM_SECRET changed, or by another version.
   if (token.kind === "expired" || (token.kind === "forged" && isFromBrowser(sent.request))) {
     const stored = storedAs(await findExisting(db, form.table, undefined, idempotencyKey), mark);
-    return stored ? answerOf(site, stored) : { kind: "ask-again" };
+    return stored ? answerOf(site, stored) : { no: "refused" };
   }
   const incoming = { form, answers, mark, sent, hasToken: "id" in token, now };
   // The token's id becomes that of the row, which marks the token as spent.
@@ -81,10 +81,10 @@ export async function submit<Answers extends Sender>(
   const isSpam = makeSpam(reasons);
   // A person still has the page open, which comes back with a token. A program's submission is kept as spam.
   const mayAskAgain = sent.via === "page" && formSecret !== undefined && !incoming.hasToken;
-  if (mayAskAgain && reasons.length > 0 && !isSpam) return { kind: "ask-again" };
+  if (mayAskAgain && reasons.length > 0 && !isSpam) return { no: "refused" };
   const first = await store(site, incoming, id, reasons);
-  if (first.kind !== "over-budget" || incoming.hasToken) return first;
-  if (mayAskAgain) return { kind: "ask-again" };
+  if ("ok" in first || first.no !== "over-budget" || incoming.hasToken) return first;
+  if (mayAskAgain) return { no: "refused" };
   return isSpam ? first : store(site, incoming, id, [...reasons, "flood"]);
 }
 
@@ -128,10 +128,10 @@ async function store<Answers extends Sender>(
 
 /** Answer to the sender. @param mailed what the batch that stored it queued; undefined where it was stored before */
 async function answerOf({ db, mail }: Site, result: StoreResult, mailed?: ReceiptMail): Promise<SubmitResult> {
-  if (result.kind === "id-taken") return { kind: "ask-again" };
-  if (result.kind !== "stored") return result;
-  const receiptMail = mail ? (mailed ?? (await receiptOf(db, result.receipt.id))) : undefined;
-  return { ...result, receiptMail };
+  if ("no" in result) return result;
+  const receipt = result.ok;
+  const receiptMail = mail ? (mailed ?? (await receiptOf(db, receipt.id))) : undefined;
+  return { ok: { receipt, receiptMail } };
 }
 
 function contentsOf<Answers extends Sender>({ names, texts }: SubmissionForm<Answers>, answers: Answers): Contents {

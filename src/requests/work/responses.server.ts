@@ -3,6 +3,7 @@ import type { OperatorEnv } from "../../platform/api-env.server";
 import { invalidFields, problem, proofMissing } from "../../platform/problem.server";
 import type { Result } from "../../platform/result";
 import type { Actor } from "../../requests/work/history.server";
+import { overBudget } from "../over-budget.server";
 
 /** Author and time of a change, for the history. @param read what its body says of that */
 export function actorOf(
@@ -25,6 +26,8 @@ export function respond(result: Result<object>, status: 200 | 201 = 200): Respon
       return why ? problem(409, why) : invalidFields({ status: ["Dieser Status kann hier nicht folgen"] });
     case "unproved":
       return proofMissing();
+    case "over-budget":
+      return overBudget(new Date());
     case "invalid":
       return invalidFields(errors, Object.values(errors).flat().join(". "));
   }

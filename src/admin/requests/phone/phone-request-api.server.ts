@@ -17,8 +17,7 @@ import { type PhoneRequest, phoneRequestSchema } from "./schema";
 export const phoneRequestsApi = new Hono<AdminEnv>().post("/", json(phoneRequestSchema), takeKey, async (c) => {
   const { bindings, idempotencyKey } = c.var;
   const result = await storePhoneRequest(bindings.db, c.req.valid("json"), idempotencyKey, new Date());
-  if (result.kind !== "stored") return keyReused();
-  return c.json({ success: true, ...result.receipt }, 201);
+  return "ok" in result ? c.json({ success: true, ...result.ok }, 201) : keyReused();
 });
 
 /**
