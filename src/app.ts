@@ -1,5 +1,5 @@
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { adminApi, receivedApi } from "./admin/api.server";
+import { adminApi } from "./admin/api.server";
 import { appFiles, appPages } from "./admin/app/app-files-api.server";
 import { guardAdminPages } from "./admin/session/guard.server";
 import { CALENDAR_PATH, PASSWORD_PAGES } from "./content/admin-paths";
@@ -20,8 +20,7 @@ export function createApp(renderPage: RenderPage) {
   return createVisitorsApp(renderPage, {
     api(app) {
       app.use("/api/*", methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
-      app.route("/api", receivedApi);
-      app.route("/api/admin", adminApi);
+      app.route("/", adminApi);
     },
     pages(app) {
       app.route("/", appFiles);

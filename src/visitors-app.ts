@@ -2,6 +2,15 @@ import { Hono } from "hono/quick";
 import { callbackForm } from "./contact/callback.server";
 import { contactForm } from "./contact/form.server";
 import { CALENDAR_PATH, PASSWORD_PAGES } from "./content/admin-paths";
+import {
+  CALLBACKS_API,
+  CONTACTS_API,
+  COUNTS_API,
+  FORM_TOKEN_API,
+  LEADS_API,
+  OPENING_API,
+  REQUEST_LINK_API,
+} from "./content/api-paths";
 import { pagePaths } from "./content/page-paths";
 import { CALLBACK_PATH, OWN_PAGES_PATH } from "./content/paths";
 import { UnknownWrite } from "./db/guard.server";
@@ -88,13 +97,13 @@ export function createVisitorsApp(renderPage: RenderPage, others?: OtherParts) {
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   });
 
-  app.route("/api/leads", submissionApi(quoteForm));
-  app.route("/api/contacts", submissionApi(contactForm));
-  app.route("/api/callbacks", submissionApi(callbackForm));
-  app.route("/api/request-link", requestLinkApi);
-  app.route("/api/form-token", formTokenApi);
-  app.route("/api/opening", openingApi);
-  app.route("/api/analytics", statisticsApi);
+  app.route(LEADS_API, submissionApi(quoteForm));
+  app.route(CONTACTS_API, submissionApi(contactForm));
+  app.route(CALLBACKS_API, submissionApi(callbackForm));
+  app.route(REQUEST_LINK_API, requestLinkApi);
+  app.route(FORM_TOKEN_API, formTokenApi);
+  app.route(OPENING_API, openingApi);
+  app.route(COUNTS_API, statisticsApi);
   others?.api(app);
   app.all(
     "/api/*",

@@ -1,5 +1,21 @@
 /** Keys of the dashboard's cache. Each is an API path in parts; a change names what it changed by their beginning. */
 
+import {
+  ADMIN_API,
+  BUSINESS_API,
+  CONTACTS_API,
+  DAYS_API,
+  DESK_API,
+  FOLLOW_UPS_API,
+  LEADS_API,
+  ORDERS_API,
+  OUTBOX_API,
+  PASSKEYS_API,
+  PUSH_API,
+  SESSIONS_API,
+  STATISTICS_API,
+  USER_API,
+} from "../content/api-paths";
 import type { Orders } from "../order/api.server";
 import type { Business } from "../requests/figures/business.server";
 import type { AnalyticsSummary } from "../statistics/summary.server";
@@ -16,23 +32,23 @@ export type ApiKey<Answer = unknown> = readonly (string | Readonly<Record<string
   readonly answer?: Answer;
 };
 
-export const USER: ApiKey<SignedInUser> = ["/api/admin/user"];
-export const OUTBOX: ApiKey<OutboxResponse> = ["/api/admin/outbox"];
-export const DESK: ApiKey<Desk> = ["/api/admin/desk"];
-export const PUSH: ApiKey<PushResponse> = ["/api/admin/push"];
-export const ORDERS: ApiKey<Orders> = ["/api/admin/orders"];
-export const LEADS: ApiKey = ["/api/leads"];
-export const CONTACTS: ApiKey = ["/api/contacts"];
-export const STATISTICS: ApiKey<Partial<AnalyticsSummary>> = ["/api/admin/analytics"];
-export const BUSINESS: ApiKey<Business> = ["/api/admin/business"];
-export const SESSIONS: ApiKey<SessionRow[]> = ["/api/admin/sessions"];
-export const PASSKEYS: ApiKey<PasskeyRow[]> = ["/api/admin/passkeys"];
-export const FOLLOW_UPS: ApiKey = ["/api/admin/follow-ups"];
-export const DAYS: ApiKey = ["/api/admin/days"];
+export const USER: ApiKey<SignedInUser> = [USER_API];
+export const OUTBOX: ApiKey<OutboxResponse> = [OUTBOX_API];
+export const DESK: ApiKey<Desk> = [DESK_API];
+export const PUSH: ApiKey<PushResponse> = [PUSH_API];
+export const ORDERS: ApiKey<Orders> = [ORDERS_API];
+export const LEADS: ApiKey = [LEADS_API];
+export const CONTACTS: ApiKey = [CONTACTS_API];
+export const STATISTICS: ApiKey<Partial<AnalyticsSummary>> = [STATISTICS_API];
+export const BUSINESS: ApiKey<Business> = [BUSINESS_API];
+export const SESSIONS: ApiKey<SessionRow[]> = [SESSIONS_API];
+export const PASSKEYS: ApiKey<PasskeyRow[]> = [PASSKEYS_API];
+export const FOLLOW_UPS: ApiKey = [FOLLOW_UPS_API];
+export const DAYS: ApiKey = [DAYS_API];
 
 /** Key of one of the owner's settings. */
 export function settingKey<Id extends SettingId>(id: Id): ApiKey<SettingAnswer<Id>> {
-  return [`/api/admin/${id}`];
+  return [`${ADMIN_API}/${id}`];
 }
 
 /** A list as the tab shows it: newest first, or what a search finds, or one stage. */

@@ -4,7 +4,33 @@
  * A POST to a noun adds to a list or sets what the noun names (`/notes`, `/day`); everything else ends with a verb
  * (`/end`, `/accept`).
  */
+
 import { Hono } from "hono/quick";
+import {
+  ADMIN_API,
+  BUSINESS_API,
+  CHANGE_PASSWORD_API,
+  CONTACTS_API,
+  CUSTOMER_PAGES_API,
+  DAYS_API,
+  DESK_API,
+  EXPORT_API,
+  FOLLOW_UPS_API,
+  LEADS_API,
+  LOGIN_API,
+  LOGOUT_API,
+  OFFERS_API,
+  ORDERS_API,
+  OUTBOX_API,
+  PASSKEY_LOGIN_API,
+  PASSKEYS_API,
+  PHONE_REQUESTS_API,
+  PROOF_API,
+  PUSH_API,
+  SESSIONS_API,
+  STATISTICS_API,
+  USER_API,
+} from "../content/api-paths";
 import { offersApi } from "../offer/api.server";
 import { acceptanceApi, ordersApi } from "../order/api.server";
 import { pushApi } from "./app/push-api.server";
@@ -20,36 +46,32 @@ import { changePasswordApi, loginApi, logoutApi, proofApi, sessionsApi, userApi 
 import { settingsApi } from "./settings/settings-api.server";
 import { analyticsSummaryApi, businessApi } from "./statistics/statistics-api.server";
 
-/** `/api/admin/*` */
 export const adminApi = new Hono<AdminEnv>()
-  .route("/login", loginApi)
-  .route("/login/passkey", passkeyLoginApi)
-  .use(requireAdmin)
-  .use(requireProof)
-  .route("/passkeys", passkeysApi)
-  .route("/proof", proofApi)
-  .route("/logout", logoutApi)
-  .route("/user", userApi)
-  .route("/change-password", changePasswordApi)
-  .route("/sessions", sessionsApi)
-  .route("/desk", deskApi)
-  .route("/follow-ups", followUpApi)
-  .route("/days", daysApi)
-  .route("/offers", acceptanceApi)
-  .route("/offers", offersApi)
-  .route("/orders", ordersApi)
-  .route("/customer-pages", customerPageApi)
-  .route("/outbox", outboxApi)
-  .route("/", settingsApi)
-  .route("/push", pushApi)
-  .route("/phone-requests", phoneRequestsApi)
-  .route("/export", exportApi)
-  .route("/analytics", analyticsSummaryApi)
-  .route("/business", businessApi);
-
-/** `/api/leads` and `/api/contacts`, the operator's side */
-export const receivedApi = new Hono<AdminEnv>()
-  .use("/leads/*", requireAdmin)
-  .use("/contacts/*", requireAdmin)
-  .route("/leads", leadsApi)
-  .route("/contacts", contactsApi);
+  .use(`${LEADS_API}/*`, requireAdmin)
+  .use(`${CONTACTS_API}/*`, requireAdmin)
+  .route(LEADS_API, leadsApi)
+  .route(CONTACTS_API, contactsApi)
+  .route(LOGIN_API, loginApi)
+  .route(PASSKEY_LOGIN_API, passkeyLoginApi)
+  .use(`${ADMIN_API}/*`, requireAdmin)
+  .use(`${ADMIN_API}/*`, requireProof)
+  .route(PASSKEYS_API, passkeysApi)
+  .route(PROOF_API, proofApi)
+  .route(LOGOUT_API, logoutApi)
+  .route(USER_API, userApi)
+  .route(CHANGE_PASSWORD_API, changePasswordApi)
+  .route(SESSIONS_API, sessionsApi)
+  .route(DESK_API, deskApi)
+  .route(FOLLOW_UPS_API, followUpApi)
+  .route(DAYS_API, daysApi)
+  .route(OFFERS_API, acceptanceApi)
+  .route(OFFERS_API, offersApi)
+  .route(ORDERS_API, ordersApi)
+  .route(CUSTOMER_PAGES_API, customerPageApi)
+  .route(OUTBOX_API, outboxApi)
+  .route(ADMIN_API, settingsApi)
+  .route(PUSH_API, pushApi)
+  .route(PHONE_REQUESTS_API, phoneRequestsApi)
+  .route(EXPORT_API, exportApi)
+  .route(STATISTICS_API, analyticsSummaryApi)
+  .route(BUSINESS_API, businessApi);

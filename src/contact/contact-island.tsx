@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { CONTACTS_API } from "../content/api-paths";
 import { useCheckedForm } from "../forms/use-checked-form";
 import { useSend } from "../forms/use-send";
 import { titleWith } from "../platform/field-errors";
@@ -54,7 +55,7 @@ interface FilledFormProps {
 
 /** Contact form from empty to sent. */
 function FilledForm({ title, state, onSent }: FilledFormProps) {
-  const { send, isSending, failure } = useSend("/api/contacts", contactWords);
+  const { send, isSending, failure } = useSend(CONTACTS_API, contactWords);
   const key = useRef(state.formId);
   const { errors, refuse, handlers } = useCheckedForm<ContactFields>({
     errors: state.errors,

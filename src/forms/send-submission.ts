@@ -1,4 +1,5 @@
 /** Sends a filled form from the browser to the API, with its token and idempotency key. */
+import { FORM_TOKEN_API } from "../content/api-paths";
 import { HOUR_MS } from "../platform/durations";
 import type { ReceiptMail } from "../requests/outbox/set-off.server";
 import { FILL_TIME_MIN_MS, TOKEN_FIELD, TOKEN_LIFETIME_MS } from "../requests/take-in/form-fields";
@@ -92,7 +93,7 @@ let pendingToken: Promise<{ token: string | undefined; at: number }> | undefined
 
 /** Requests a token; called when a form is first touched. Without a response the form is sent without one. */
 export function requestFormToken(): void {
-  pendingToken ??= fetch("/api/form-token", { signal: abortAfter(TOKEN_TIMEOUT_MS) })
+  pendingToken ??= fetch(FORM_TOKEN_API, { signal: abortAfter(TOKEN_TIMEOUT_MS) })
     .then((response) => response.json() as Promise<{ token?: string | null }>)
     .then(({ token }) => ({ token: token ?? undefined, at: Date.now() }))
     .catch(() => ({ token: undefined, at: Date.now() }));

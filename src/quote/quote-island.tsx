@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { LEADS_API, REQUEST_LINK_API } from "../content/api-paths";
 import { useSend } from "../forms/use-send";
 import { STEP_COUNT } from "../requests/answers/questions";
 import { readOrigin, reportFunnelStep } from "../statistics/funnel.browser";
@@ -15,7 +16,7 @@ import { quoteWords, type SentPage, type WizardPage } from "./wizard-form";
 /** Wizard in the browser: steps without page loads, the draft, submitting, and the thank-you screen. */
 export function QuoteIsland({ page }: { page: WizardPage }) {
   const control = useWizard(page);
-  const { send, isSending, failure } = useSend("/api/leads", quoteWords);
+  const { send, isSending, failure } = useSend(LEADS_API, quoteWords);
   const [sent, setSent] = useState<SentPage>();
 
   // Going back from the thank-you screen starts a new request, which says what was sent; a reload finds it again.
@@ -77,7 +78,7 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
 /** Link of the request's page; undefined where it has none. @param key idempotency key of the submission */
 async function fetchLink(key: string): Promise<LinkGiven | undefined> {
   try {
-    const response = await fetch("/api/request-link", { method: "POST", headers: { "Idempotency-Key": key } });
+    const response = await fetch(REQUEST_LINK_API, { method: "POST", headers: { "Idempotency-Key": key } });
     return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;

@@ -2,6 +2,7 @@
  * Beacon of page views. Its size is a budget (test/unit/beacon-size.test.ts): 800 bytes in brotli and 1 kB in gzip with
  * everything it needs.
  */
+import { COUNTS_API } from "../content/api-paths";
 import { FIRST_VISIT_KEY, type FirstVisit, OPT_OUT_KEY, ORIGIN_MAX_LENGTH, SESSION_ID_KEY } from "./browser-storage";
 
 /** Counts this page now, or when a prerendered page is shown, and again when the browser's back button restores it. */
@@ -47,7 +48,7 @@ async function reportView(): Promise<void> {
     }
 
     await nextTask();
-    const response = await fetch("/api/analytics/page-view", {
+    const response = await fetch(`${COUNTS_API}/page-view`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({

@@ -1,4 +1,5 @@
 /** Reports of the quote form's scripts to the statistics. */
+import { COUNTS_API } from "../content/api-paths";
 import { FIRST_VISIT_KEY, type FirstVisit, OPT_OUT_KEY, SESSION_ID_KEY } from "./browser-storage";
 import type { ReportedStep } from "./steps";
 
@@ -11,7 +12,7 @@ export async function reportFunnelStep(step: ReportedStep): Promise<void> {
     await pageShown();
     const sessionId = sessionStorage.getItem(SESSION_ID_KEY);
     if (!sessionId || localStorage.getItem(OPT_OUT_KEY)) return;
-    const response = await fetch("/api/analytics/funnel-step", {
+    const response = await fetch(`${COUNTS_API}/funnel-step`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ sessionId, step }),

@@ -1,3 +1,4 @@
+import { OPENING_API } from "../content/api-paths";
 import { CALL_LINES_SHOWN } from "../opening/call-lines";
 import { openingState } from "../opening/state";
 import type { Opening, SpecialDays } from "../opening/working-days";
@@ -38,7 +39,7 @@ export function followOpeningHours(): void {
     // A tab asks once in five minutes. What fails is asked again on the next page, which may be why it failed.
     if (document.hidden || Math.abs(Date.now() - kept.at) < OPENING_KEPT_MINUTES * MINUTE_MS) return;
     kept = { ...kept, at: Date.now() };
-    const answer = await fetch("/api/opening")
+    const answer = await fetch(OPENING_API)
       .then((response) => response.ok && response.json())
       .catch(() => false);
     if (!answer) return;

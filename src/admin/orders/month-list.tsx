@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { OPENED_ORDER, requestPath } from "../../content/admin-paths";
+import { EXPORT_API } from "../../content/api-paths";
 import { sumOf, withoutVisits } from "../../order/amounts";
 import type { Month, MonthRow } from "../../order/month.server";
 import { addMonths, berlinFormat } from "../../platform/berlin-days";
@@ -29,7 +30,7 @@ export function MonthNav({ month }: { month: string }) {
       {/* The file has names and addresses: it needs fresh proof, as every export. */}
       <PostButton
         look="chip"
-        to={() => downloadFile(`/api/admin/export/months.xlsx?month=${month}`)}
+        to={() => downloadFile(`${EXPORT_API}/months.xlsx?month=${month}`)}
         failure="Fehler"
         pending="Wird geladen…"
       >

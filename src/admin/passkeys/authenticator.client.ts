@@ -2,16 +2,15 @@
  * The browser's side of passkeys: what the device can do, and asking it for a key or a signature. The library is loaded
  * when a button is pressed. The file name's ending keeps it out of the Worker (docs/decisions/0090).
  */
+
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { useEffect, useState } from "react";
+import { PASSKEY_LOGIN_API, PASSKEYS_API } from "../../content/api-paths";
 import { problemOf, requestToken, SaidError, sendJson, type TokenResult } from "../session/session";
-
-const PASSKEY_LOGIN = "/api/admin/login/passkey";
-const PASSKEYS = "/api/admin/passkeys";
 
 const NOT_ALLOWED =
   "Abgebrochen, oder auf diesem Gerät ist noch nichts eingerichtet. Mit E-Mail und Passwort geht es immer.";
@@ -45,18 +44,18 @@ async function hasPlatformAuthenticator(): Promise<boolean> {
 export async function setUpPasskey(): Promise<void> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     import("@simplewebauthn/browser"),
-    sendJson<PublicKeyCredentialCreationOptionsJSON>(`${PASSKEYS}/options`, {}),
+    sendJson<PublicKeyCredentialCreationOptionsJSON>(`${PASSKEYS_API}/options`, {}),
   ]);
   const key = await startRegistration({ optionsJSON }).catch((error: Error) => {
     throw new SaidError(setUpProblem(error));
   });
-  await sendJson(PASSKEYS, key);
+  await sendJson(PASSKEYS_API, key);
 }
 
 /** Signs in with a passkey of this device. Never throws: the result says in German what went wrong. */
 export async function requestTokenByPasskey(): Promise<TokenResult> {
   try {
-    return await requestToken(await signWithPasskey(), PASSKEY_LOGIN);
+    return await requestToken(await signWithPasskey(), PASSKEY_LOGIN_API);
   } catch (error) {
     return { ok: false, message: problemOf(error) };
   }
@@ -66,7 +65,7 @@ export async function requestTokenByPasskey(): Promise<TokenResult> {
 export async function signWithPasskey(): Promise<AuthenticationResponseJSON> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     import("@simplewebauthn/browser"),
-    sendJson<PublicKeyCredentialRequestOptionsJSON>(`${PASSKEY_LOGIN}/options`, {}),
+    sendJson<PublicKeyCredentialRequestOptionsJSON>(`${PASSKEY_LOGIN_API}/options`, {}),
   ]);
   return startAuthentication({ optionsJSON }).catch((error: Error) => {
     throw new SaidError(error.name === "NotAllowedError" ? NOT_ALLOWED : NOT_ABLE);

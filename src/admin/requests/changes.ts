@@ -1,4 +1,5 @@
 /** Changes of a request or message: how they are sent, what they make known, and what is read again afterwards. */
+import { OFFERS_API } from "../../content/api-paths";
 import { labelOf } from "../../content/labels";
 import { berlinWallTime, dateInWords } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
@@ -132,7 +133,7 @@ export function useOfferPost(id: string, move: OfferMove): Post<object, { revisi
   const seen = useSeen();
   return {
     ...followed(id),
-    to: (body) => sendJson(`/api/admin/offers/${id}/${move}`, withSeen(body, seen)),
+    to: (body) => sendJson(`${OFFERS_API}/${id}/${move}`, withSeen(body, seen)),
     success: { title: OFFER_MOVES[move] },
   };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { FOLLOW_UPS_API } from "../../content/api-paths";
 import { company } from "../../content/company";
 import type { DataDemand } from "../../content/lists";
 import type { OwnData } from "../../order/own-data.server";
@@ -32,7 +33,7 @@ interface DisclosureProps {
 export function DisclosureSection({ id, address, asked, onErased }: DisclosureProps) {
   const [without, setWithout] = useState<readonly string[]>([]);
   const reading = usePost({
-    to: () => readJson<OwnData>(`/api/admin/follow-ups/${id}/data`),
+    to: () => readJson<OwnData>(`${FOLLOW_UPS_API}/${id}/data`),
     failure: "Nicht geladen",
   });
   return (

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { OPENED_ORDER } from "../../content/admin-paths";
+import { CUSTOMER_PAGES_API } from "../../content/api-paths";
 import { isConfirmation, isLate, isTooEarly } from "../../order/marks";
 import type { PricedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
@@ -238,7 +239,7 @@ function RevokeLink({ id }: { id: string }) {
         Löschung verlangen.
       </p>
       <PostButton
-        to={["/api/admin/customer-pages", id, "revoke"]}
+        to={[CUSTOMER_PAGES_API, id, "revoke"]}
         changes={[[...FOLLOW_UPS, id]]}
         failure="Nicht gesperrt"
         look="danger"

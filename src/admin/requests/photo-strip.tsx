@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { CUSTOMER_PAGES_API } from "../../content/api-paths";
 import type { Photo } from "../../my-request/photos/photos.server";
 import { ButtonLink } from "../../ui/button";
 import { QuietButton } from "../buttons";
@@ -102,7 +103,7 @@ function Download({ id, photo, name }: { id: string; photo: Photo; name: string 
  */
 function usePhoto(id: string, photoId: string): { url: string | undefined; isMissing: boolean } {
   const { data: file, isError } = useQuery({
-    queryKey: [`/api/admin/customer-pages/${id}/photos/${photoId}`],
+    queryKey: [`${CUSTOMER_PAGES_API}/${id}/photos/${photoId}`],
     queryFn: async ({ queryKey: [path] }) => (await callApi(path as string)).blob(),
     staleTime: "static",
   });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { PASSWORD_PATH } from "../../content/admin-paths";
+import { USER_API } from "../../content/api-paths";
 import { company } from "../../content/company";
 import { type FieldErrors, fieldErrors, titleWith } from "../../platform/field-errors";
 import { INTENT_FIELD, postedFields } from "../../platform/read-form";
@@ -55,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const wasReloaded = isFirstRun && isReload();
   isFirstRun = false;
-  const isSignedIn = readStoredToken() !== null && (await readJson("/api/admin/user").then(isGood, isBad));
+  const isSignedIn = readStoredToken() !== null && (await readJson(USER_API).then(isGood, isBad));
   const failedPath = isSignedIn ? returnPath(new URL(request.url).searchParams) : undefined;
   if (failedPath && !wasReloaded) throw redirect(failedPath);
   const data = await serverLoader();

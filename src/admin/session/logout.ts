@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { LOGIN_PATH } from "../../content/admin-paths";
+import { LOGOUT_API } from "../../content/api-paths";
 import { clearNotifications, endSubscription } from "../app/push";
 import { deleteDrafts } from "../drafts";
 import { callApi, deleteToken, SessionEndedError } from "./session";
@@ -13,7 +14,7 @@ export function useLogout(): (everywhere: boolean) => Promise<void> {
   return async (everywhere) => {
     // With the token that is stored now; `keepalive` lets the call outlive the page.
     const init = { method: "POST", keepalive: true, headers: JSON_TYPE, body: JSON.stringify({ everywhere }) };
-    const answer = callApi("/api/admin/logout", init).catch((error) => {
+    const answer = callApi(LOGOUT_API, init).catch((error) => {
       if (everywhere && !(error instanceof SessionEndedError)) throw error;
     });
     if (everywhere) await answer;

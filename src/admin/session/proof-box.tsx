@@ -2,7 +2,9 @@
  * The box that asks whether it is still the owner, before what gives power away. It stands in the dashboard once; any
  * call that lacks a proof opens it, waits, and is made again (session.ts), so that nothing typed is lost.
  */
+
 import { type FormEvent, useEffect, useState } from "react";
+import { PROOF_API } from "../../content/api-paths";
 import { Button } from "../../ui/button";
 import { USER } from "../api-keys";
 import { createStore } from "../app/store";
@@ -41,7 +43,7 @@ function ProofDialog({ answer }: { answer: Answer }) {
   const [password, setPassword] = useState("");
   const email = useApiResult(USER)?.data?.email ?? "";
   const { isPending, problem, submit } = usePost<() => unknown>({
-    to: async (makeProof) => sendJson("/api/admin/proof", await makeProof()),
+    to: async (makeProof) => sendJson(PROOF_API, await makeProof()),
     isToldElsewhere: () => true,
     done: () => answer(true),
   });

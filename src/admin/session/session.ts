@@ -1,4 +1,5 @@
 /** The browser's side of the session: the bearer token in local storage, and calls that carry it. */
+import { LOGIN_API } from "../../content/api-paths";
 import { MINUTE_MS } from "../../platform/durations";
 import type { FieldErrors } from "../../platform/field-errors";
 import { PROOF_MISSING } from "../../platform/proof-problem";
@@ -250,7 +251,7 @@ const SAID_IN_DETAIL = [429, 503];
  * Asks for a token with e-mail and password, or with what `path` expects instead. On failure it returns the server's
  * message if there is one, else "HTTP {status}".
  */
-export async function requestToken(credentials: object, path = "/api/admin/login"): Promise<TokenResult> {
+export async function requestToken(credentials: object, path = LOGIN_API): Promise<TokenResult> {
   const response = await fetch(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

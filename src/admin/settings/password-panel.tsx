@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { SETTINGS_PATH } from "../../content/admin-paths";
+import { CHANGE_PASSWORD_API } from "../../content/api-paths";
 import { TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { PUSH, SESSIONS } from "../api-keys";
@@ -84,6 +85,6 @@ export function StillValid() {
 const NEW = { autoComplete: "new-password" };
 
 async function changePassword(change: { newPassword: string }): Promise<void> {
-  const { token } = await sendJson<{ token: string }>("/api/admin/change-password", change);
+  const { token } = await sendJson<{ token: string }>(CHANGE_PASSWORD_API, change);
   storeToken(token);
 }

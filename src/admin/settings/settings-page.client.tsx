@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EXPORT_API } from "../../content/api-paths";
 import { PostButton } from "../post";
 import { SidePage } from "../screens";
 import { downloadFile } from "../session/session";
@@ -33,8 +34,8 @@ const SCREENS: Record<SettingId, () => ReactNode> = {
 };
 
 const EXPORTS = [
-  { path: "/api/admin/export/leads.xlsx", label: "Anfragen (Excel)" },
-  { path: "/api/admin/export/contacts.xlsx", label: "Nachrichten (Excel)" },
+  { path: `${EXPORT_API}/leads.xlsx`, label: "Anfragen (Excel)" },
+  { path: `${EXPORT_API}/contacts.xlsx`, label: "Nachrichten (Excel)" },
 ];
 
 /** All requests or messages as a file. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation, useOutletContext } from "react-router";
 import { BY_WORD } from "../../../content/admin-paths";
+import { OFFERS_API } from "../../../content/api-paths";
 import { customerKinds } from "../../../content/lists";
 import type { OffersOfRequest } from "../../../offer/api.server";
 import { pricedOffer, taxOf } from "../../../offer/document";
@@ -50,7 +51,7 @@ export interface ComposingContext {
 export default function ComposerPage() {
   const context = useOutletContext<ComposingContext>();
   const { lead, detail, title, onClose } = context;
-  const known = useApiResult<OffersOfRequest>(["/api/admin/offers", lead.id], { isDroppedUnseen: true });
+  const known = useApiResult<OffersOfRequest>([OFFERS_API, lead.id], { isDroppedUnseen: true });
   if (known?.data) return <Composer {...context} followUp={detail.followUp} known={known.data} />;
   return (
     <DetailFrame title="Angebot" about={title} back={BACK} onClose={onClose}>

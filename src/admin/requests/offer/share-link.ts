@@ -1,3 +1,4 @@
+import { CUSTOMER_PAGES_API } from "../../../content/api-paths";
 import { offerPath } from "../../../offer/number";
 import type { CustomerKind } from "../../../offer/options";
 import { greeting } from "../../../requests/greeting";
@@ -7,7 +8,7 @@ import { problemOf, sendJson } from "../../session/session";
 
 /** The customer's own link, which opens everything: given with a proof, and told the account. @throws as `sendJson` */
 export async function ownLink(id: string): Promise<string> {
-  return (await sendJson<{ url: string }>(`/api/admin/customer-pages/${id}/link`, {})).url;
+  return (await sendJson<{ url: string }>(`${CUSTOMER_PAGES_API}/${id}/link`, {})).url;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBlocker } from "react-router";
+import { OFFERS_API } from "../../../content/api-paths";
 import type { OffersOfRequest } from "../../../offer/api.server";
 import { draftSchema, type OfferDraft } from "../../../offer/schema";
 import { apiPath, FOLLOW_UPS } from "../../api-keys";
@@ -31,7 +32,7 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
   const version = useRef(first.version);
   const saved = useRef(JSON.stringify(stored.draft));
   const saving = useRef<Promise<void>>(undefined);
-  const path = apiPath(["/api/admin/offers", id]);
+  const path = apiPath([OFFERS_API, id]);
 
   const isUnsaved = () => JSON.stringify(typed.current) !== saved.current;
   const keep = () => keepDraft(form, isUnsaved() ? { draft: typed.current, version: version.current } : undefined);

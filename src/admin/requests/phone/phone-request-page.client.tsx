@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { DASHBOARD_PATH, requestPath } from "../../../content/admin-paths";
+import { PHONE_REQUESTS_API } from "../../../content/api-paths";
 import { berlinDay } from "../../../platform/berlin-days";
 import { fieldErrors } from "../../../platform/field-errors";
 import { randomUuid } from "../../../platform/random-uuid";
@@ -37,7 +38,7 @@ export default function PhoneRequestPage() {
   const close = useCloseRow(DASHBOARD_PATH);
   const { isPending, error, submit } = usePost({
     to: ({ key, ...typed }: TypedPhoneRequest & { key: string }) =>
-      sendJson<{ id: string; reference: string }>("/api/admin/phone-requests", typed, {
+      sendJson<{ id: string; reference: string }>(PHONE_REQUESTS_API, typed, {
         "Idempotency-Key": key,
       }),
     draft: PHONE_REQUEST_FORM,
