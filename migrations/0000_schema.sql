@@ -222,6 +222,7 @@ CREATE TABLE `orders` (
 	`instructed_on` text,
 	`confirmed_on` text,
 	`end` text,
+	`runs_until` text DEFAULT '9999-12-31' NOT NULL,
 	`ended_on` text,
 	`notice_received_on` text,
 	`end_text` text,

@@ -123,6 +123,9 @@ export const orderEnds = [
 ] as const satisfies readonly EndEntry[];
 export type OrderEnd = (typeof orderEnds)[number]["id"];
 
+/** Day in place of the last one of an order that has none yet. */
+export const STILL_RUNNING = "9999-12-31";
+
 /** Facts of an end; undefined where there is none, or only a newer version knows it. */
 export function endOf(end: string | null | undefined): EndEntry | undefined {
   return orderEnds.find(({ id }) => id === end);

@@ -13,6 +13,7 @@ import {
   type OrderEnd,
   offerStatuses,
   orderEnds,
+  STILL_RUNNING,
   statuses,
   TAX_MODES,
 } from "../content/lists";
@@ -534,6 +535,8 @@ export const orders = sqliteTable(
     instructedOn: text("instructed_on"),
     confirmedOn: text("confirmed_on"),
     end: orderEnd("end"),
+    /** The last day on which it is agreed or runs: that of a notice, else the day before its end was noted. */
+    runsUntil: text("runs_until").notNull().default(STILL_RUNNING),
     /** The last day of work. */
     endedOn: text("ended_on"),
     /** Day on which a notice or withdrawal reached the other side. */

@@ -1,11 +1,12 @@
 /** Search for the request that a link names. */
 
 import { eq, getTableColumns } from "drizzle-orm";
+import { STILL_RUNNING } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { followUps, leads } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { keptUntil, STILL_RUNNING } from "../requests/erasing/kept.server";
+import { keptUntil } from "../requests/erasing/kept.server";
 import { isRenewedCode, isValidCode, isValidReadingCode, readingUrl } from "../requests/link.server";
 import type { Status } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { STILL_RUNNING } from "../content/lists";
 import { readRevision } from "../offer/number";
 import { refusalSchema } from "../offer/schema";
 import type { OfferRefusal } from "../offer/transitions.server";
@@ -8,7 +9,6 @@ import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import type { Refusal } from "../platform/result";
 import { isOverBudget } from "../platform/write-budget.server";
-import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { OVER_BUDGET_TEXT } from "../requests/over-budget.server";
 import { writeToOwner } from "../requests/work/thread.server";
 import { TO_ANSWER } from "../ui/answer";

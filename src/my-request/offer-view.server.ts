@@ -1,5 +1,6 @@
 /** The content of an offer's page. */
 
+import { STILL_RUNNING } from "../content/lists";
 import { ASK_LINK_PATH } from "../content/paths";
 import type { Agreed } from "../offer/document";
 import { offerPath } from "../offer/number";
@@ -10,7 +11,6 @@ import { byWordInWords, contractInWords } from "../order/contract";
 import { ordersOf } from "../order/store.server";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { ownPath } from "../requests/link.server";
 import { offerStatusLabel, type ShownStatus, statusAt } from "../requests/offer-status";
 import { reachOf } from "../requests/reach";

@@ -1,10 +1,10 @@
 /** Entries of the calendar: viewings, first and last days of orders, and jobs. Never how to get in. */
-import { and, asc, eq, gte, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { followUps, leads, offers, orders } from "../db/schema";
-import { hasComeToNothing } from "../requests/erasing/kept.server";
 import { VIEWED_STATUSES } from "../requests/work/steps";
+import { cameToNothing } from "./states";
 
 /** Columns that say whose a viewing or an order is, and where. */
 export const whose = {
@@ -46,16 +46,15 @@ export function readViewings(db: Database, from: Date, until?: Date) {
 }
 
 /** Orders that did not come to nothing. */
-export function readDatedOrders(db: Database, which: SQL | undefined) {
-  return (
-    db
-      .select({ order: orders, lead: whose, document: offers.document })
-      .from(orders)
-      .innerJoin(leads, eq(leads.id, orders.leadId))
-      .innerJoin(followUps, eq(followUps.id, orders.leadId))
-      .innerJoin(offers, eq(offers.id, orders.offerId))
-      // What is restricted is used for nothing but its retention.
-      .where(and(which, not(hasComeToNothing), isNull(followUps.restrictedAt)))
-      .orderBy(asc(orders.createdAt))
-  );
+export async function readDatedOrders(db: Database, which: SQL | undefined) {
+  const found = await db
+    .select({ order: orders, lead: whose, document: offers.document })
+    .from(orders)
+    .innerJoin(leads, eq(leads.id, orders.leadId))
+    .innerJoin(followUps, eq(followUps.id, orders.leadId))
+    .innerJoin(offers, eq(offers.id, orders.offerId))
+    // What is restricted is used for nothing but its retention.
+    .where(and(which, isNull(followUps.restrictedAt)))
+    .orderBy(asc(orders.createdAt));
+  return found.filter(({ order }) => !cameToNothing(order));
 }

@@ -1,6 +1,6 @@
 /** Ends of orders (endings.ts): noted, and taken back. */
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
-import { endOf } from "../content/lists";
+import { endOf, STILL_RUNNING } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { followUpEvents, followUps, orders, outbox } from "../db/schema";
@@ -24,6 +24,7 @@ import type { Order } from "./store.server";
 export async function endOrder(db: Database, id: string, noted: End, actor: Actor): Promise<Result<Order>> {
   const { now } = actor;
   const at = now.toISOString();
+  const today = berlinDay(now);
   const viewing = await db
     .select({ at: followUps.viewingAt })
     .from(followUps)
@@ -31,13 +32,13 @@ export async function endOrder(db: Database, id: string, noted: End, actor: Acto
     .where(eq(orders.id, id))
     .get();
   const decide = (order: Order) => {
-    const columns = endColumns(order, noted);
+    const columns = endColumns(order, noted, today);
     const retainUntil = keptAfter({ ...order, ...columns });
-    return errorsOf(order, noted, berlinDay(now)) ?? { ...columns, retainUntil };
+    return errorsOf(order, noted, today) ?? { ...columns, retainUntil };
   };
   const statements = (order: Order) => {
     const { leadId, number } = order;
-    const ended = { ...order, ...endColumns(order, noted) };
+    const ended = { ...order, ...endColumns(order, noted, today) };
     const status = ENDINGS[noted.end].leaves?.(ended);
     const left = status === "lost" ? { status, lossReason: ORDER_ENDED.id } : { status, lossReason: null, wonOn: null };
     const event = { ...lineOf(actor), ...act("order-ended", { order: number, end: noted.end, on: dayOfEnd(ended) }) };
@@ -69,7 +70,14 @@ function errorsOf(order: Order, { end, on, endsOn, isAgreed }: End, today: Day):
   };
 }
 
-const STILL_OPEN = { end: null, endedOn: null, noticeReceivedOn: null, endText: null, retainUntil: null };
+const STILL_OPEN = {
+  end: null,
+  runsUntil: STILL_RUNNING,
+  endedOn: null,
+  noticeReceivedOn: null,
+  endText: null,
+  retainUntil: null,
+};
 
 /**
  * Takes an end back, on any day until its request is restricted: the order runs, and the request is won. The request

@@ -85,11 +85,19 @@ function lastBill(ended: Ended, today: Day): string {
 
 type Noted = Pick<End, "end" | "on"> & Partial<Pick<End, "endsOn" | "text">>;
 
-/** Columns that an end sets. Where an ended order is withdrawn from, the earlier end still bounds its work. */
-export function endColumns(order: Order, { end, on, endsOn, text }: Noted) {
+/**
+ * Columns that an end sets. Where an ended order is withdrawn from, the earlier end still bounds its work.
+ *
+ * @param today day on which it is noted
+ */
+export function endColumns(order: Order, { end, on, endsOn, text }: Noted, today: Day) {
+  const last = endOf(end)?.hasOwnLastDay ? endsOn : undefined;
+  const endedOn = last || earlierOf(order.endedOn ?? on, on);
+  const isCalledOff = cameToNothing({ ...order, end, endedOn });
   return {
     end,
-    endedOn: (endOf(end)?.hasOwnLastDay && endsOn) || earlierOf(order.endedOn ?? on, on),
+    runsUntil: last && !isCalledOff ? last : earlierOf(order.runsUntil, addDays(today, -1)),
+    endedOn,
     noticeReceivedOn: endOf(end)?.isDeclared ? on : null,
     endText: text || null,
   };

@@ -63,7 +63,7 @@ interface Unfinished extends RequestRow {
 /** Reads all rows that may be due. Their number grows with open work, not with what is stored. */
 export async function readUnfinished(db: Database, now: Date): Promise<Unfinished[]> {
   const today = berlinDay(now);
-  const mayBeWithdrawn = sql`(orders.customer_kind = 'consumer' AND orders."end" IS NOT 'withdrawn' AND
+  const mayBeWithdrawn = sql`(orders.customer_kind = 'consumer' AND
     max(orders.concluded_on, coalesce(orders.instructed_on, '')) >= ${addDays(today, -WITHDRAWAL_DAYS_MAX)})`;
   const mayAsk = sql`(${isRunningOn(today)} OR ${mayBeWithdrawn})`;
   const isUnfinished = or(

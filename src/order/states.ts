@@ -35,19 +35,18 @@ type OrderState = "agreed" | "running" | "ended";
 type Order = typeof orders.$inferSelect;
 
 /** Days that say how far an order has come. */
-export type OrderDays = Pick<Order, "kind" | "startsOn" | "end" | "endedOn" | "noticeReceivedOn">;
+export type OrderDays = Pick<Order, "kind" | "startsOn" | "runsUntil" | "end" | "endedOn" | "noticeReceivedOn">;
 
-/** State of an order on a day. A notice leaves it running until its last day. */
+/** State of an order on a day from its newest change on. */
 export function stateOn(today: Day, order: OrderDays): OrderState {
-  const { kind, startsOn, end, endedOn } = order;
-  const isOver = !endOf(end)?.hasOwnLastDay || cameToNothing(order) || (endedOn ?? "") < today;
-  if (end && isOver) return "ended";
+  const { kind, startsOn } = order;
+  if (!isRunning(today, order)) return "ended";
   return kind === "recurring" && startsOn !== null && startsOn <= today ? "running" : "agreed";
 }
 
 /** Whether the order is agreed or runs: nothing of it may be deleted or hidden. */
-export function isRunning(today: Day, order: OrderDays): boolean {
-  return stateOn(today, order) !== "ended";
+export function isRunning(today: Day, { runsUntil }: Pick<Order, "runsUntil">): boolean {
+  return runsUntil >= today;
 }
 
 /** Whether the order was withdrawn from, called off before its first day, or never agreed at all. */

@@ -1,5 +1,5 @@
 /** Reads orders. accept.server.ts makes them, change.server.ts changes them. */
-import { and, asc, desc, eq, getTableColumns, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";
 import { nameOfOrder, type OfferDocument, readDocument } from "../offer/document";
@@ -77,7 +77,7 @@ export async function listOrders(db: Database, now: Date, q = "") {
   const runs = and(isRunningOn(today), isFound);
   const [open, ended] = await Promise.all([
     listed(db, runs).orderBy(sql`coalesce(${orders.startsOn}, '9999')`, asc(orders.concludedOn)),
-    listed(db, and(sql`NOT ${isRunningOn(today)}`, isFound))
+    listed(db, and(not(isRunningOn(today)), isFound))
       .orderBy(desc(orders.retainUntil), desc(orders.concludedOn))
       .limit(ENDED_SHOWN),
   ]);

@@ -1,3 +1,4 @@
+import { STILL_RUNNING } from "../../src/content/lists";
 import type { Order } from "../../src/order/store.server";
 
 /** A consumer's order by mail that has just been agreed, with nothing noted since. */
@@ -33,6 +34,7 @@ export const storedOrder: Order = {
   instructedOn: "2026-11-22",
   confirmedOn: null,
   end: null,
+  runsUntil: STILL_RUNNING,
   endedOn: null,
   noticeReceivedOn: null,
   endText: null,

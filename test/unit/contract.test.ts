@@ -82,11 +82,17 @@ describe("a contract", () => {
   });
 
   const ENDS: Partial<Order>[] = [
-    { end: "notice", startsOn: "2026-11-20", endedOn: "2026-12-31", noticeReceivedOn: "2026-11-25" },
-    { end: "notice", endedOn: "2026-11-24", endText: "Schade!" },
-    { end: "done", endedOn: "2026-11-24" },
-    { end: "withdrawn", endedOn: "2026-11-24", noticeReceivedOn: "2026-11-24" },
-    { end: "void", endedOn: "2026-11-24" },
+    {
+      end: "notice",
+      startsOn: "2026-11-20",
+      runsUntil: "2026-12-31",
+      endedOn: "2026-12-31",
+      noticeReceivedOn: "2026-11-25",
+    },
+    { end: "notice", runsUntil: "2026-11-24", endedOn: "2026-11-24", endText: "Schade!" },
+    { end: "done", runsUntil: "2026-11-24", endedOn: "2026-11-24" },
+    { end: "withdrawn", runsUntil: "2026-11-24", endedOn: "2026-11-24", noticeReceivedOn: "2026-11-24" },
+    { end: "void", runsUntil: "2026-11-24", endedOn: "2026-11-24" },
   ];
   test.each(ENDS)("that is over says how and what is open, and no longer how it can end: %j", (part) => {
     const { term } = contract(part);

@@ -35,6 +35,7 @@ function orderOf(offer: Offer, days: Partial<MonthOrder> = {}) {
     ...storedSums(document, days.options),
     taxMode: document.tax.mode,
     taxPercent: document.tax.percent,
+    runsUntil: "9999-12-31",
     end: null,
     endedOn: null,
     noticeReceivedOn: null,

@@ -7,7 +7,8 @@ import { documentOf, householdOffer, line, mixedOffer, officeOffer } from "../su
 const orderOf = (offer: Offer) => {
   const document = documentOf(offer);
   const { customerKind, kind, tax } = document;
-  const days = { startsOn: "2026-12-01", end: null, endedOn: null, noticeReceivedOn: null, weekdays: null };
+  const never = { runsUntil: "9999-12-31", end: null, endedOn: null, noticeReceivedOn: null };
+  const days = { ...never, startsOn: "2026-12-01", weekdays: null };
   const order = { ...days, customerKind, kind, taxMode: tax.mode, taxPercent: tax.percent, options: [] };
   return { amounts: amountsOf({ ...order, ...storedSums(document) }, document) };
 };

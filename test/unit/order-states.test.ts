@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
 import { isWorkingDay } from "../../src/opening/holidays";
+import { endColumns } from "../../src/order/endings";
+import type { End } from "../../src/order/schema";
 import {
   atOwnRiskUntil,
   bringsInstruction,
@@ -15,9 +17,18 @@ import {
   withdrawableUntil,
   withdrawalWarning,
 } from "../../src/order/states";
+import type { Order } from "../../src/order/store.server";
 import { addDays } from "../../src/platform/berlin-days";
+import { storedOrder } from "../support/stored-order";
 
-const DAYS = { kind: "recurring", startsOn: "2026-12-01", end: null, endedOn: null, noticeReceivedOn: null } as const;
+const DAYS = {
+  kind: "recurring",
+  startsOn: "2026-12-01",
+  runsUntil: "9999-12-31",
+  end: null,
+  endedOn: null,
+  noticeReceivedOn: null,
+} as const;
 
 const consumer = {
   ...DAYS,
@@ -29,6 +40,9 @@ const consumer = {
   paperSettled: true,
   confirmedOn: "2026-11-22" as string | null,
 };
+/** Day on which ends are noted, and the one before. */
+const NOTED = "2026-11-21";
+const BEFORE = "2026-11-20";
 const RISK = "Bis 07.12.2026 arbeiten Sie auf eigenes Risiko: Nach einem Widerruf wird nichts bezahlt.";
 
 describe("when a consumer can withdraw, and what is paid then", () => {
@@ -45,7 +59,7 @@ describe("when a consumer can withdraw, and what is paid then", () => {
   });
 
   test("one that is done can be withdrawn from all the same, unless it was begun at the consumer's wish", () => {
-    const done = { ...consumer, end: "done" as const, endedOn: "2026-11-25" };
+    const done = { ...consumer, end: "done" as const, runsUntil: "2026-11-25", endedOn: "2026-11-25" };
     expect(withdrawableUntil(done, "2026-12-07")).toBe("2026-12-07");
     expect(withdrawalWarning(done, "2026-12-07")).toBe("Widerruf möglich bis 07.12.2026");
     expect(withdrawableUntil(done, "2026-12-08")).toBeNull();
@@ -111,25 +125,41 @@ describe("when a consumer can withdraw, and what is paid then", () => {
 });
 
 describe("the state of an order follows from its days", () => {
-  const until = (endedOn: string, startsOn: string | null = DAYS.startsOn) =>
-    ({ ...DAYS, startsOn, end: "notice", noticeReceivedOn: "2026-11-20", endedOn }) as const;
+  const begun = { ...storedOrder, ...DAYS };
+  const noted = (part: Partial<End>, order: Order = begun) =>
+    ({ ...order, ...endColumns(order, { end: "notice", on: "2026-11-20", ...part }, NOTED) }) as const;
+  const until = (endsOn: string, startsOn: string | null = DAYS.startsOn) => noted({ endsOn }, { ...begun, startsOn });
+
+  test.each<[string, Order, string]>([
+    ["a notice after the first day", until("2027-01-31"), "2027-01-31"],
+    ["a notice of which the last day is over", until(BEFORE, "2026-11-01"), BEFORE],
+    ["a notice in place of another", noted({ endsOn: "2027-02-28" }, until("2027-01-31")), "2027-02-28"],
+    // Called off: before its first day, and where none was set.
+    ["a notice before the first day", until("2026-11-30"), BEFORE],
+    ["a notice without a first day", until("2027-01-31", null), BEFORE],
+    ...(["done", "withdrawn", "void"] as const).map(
+      (end) => [end, noted({ end, endsOn: "2027-01-31" }), BEFORE] as [string, Order, string],
+    ),
+    ["withdrawn after a notice that is to come", noted({ end: "withdrawn" }, until("2027-01-31")), BEFORE],
+    [
+      "withdrawn after an earlier end",
+      noted({ end: "withdrawn" }, { ...begun, runsUntil: "2026-11-02" }),
+      "2026-11-02",
+    ],
+  ])("%s: it runs until that day", (_, order, last) => {
+    expect(order.runsUntil).toBe(last);
+    expect(isRunning(last, order)).toBe(true);
+    expect(stateOn(addDays(last, 1), order)).toBe("ended");
+  });
 
   test.each([
     [DAYS, "2026-11-30", "agreed"],
     [DAYS, "2026-12-01", "running"],
     [{ ...DAYS, startsOn: null }, "2027-12-01", "agreed"],
     [until("2027-01-31"), "2027-01-31", "running"],
-    [until("2027-01-31"), "2027-02-01", "ended"],
-    // Called off: before its first day, and where none was set.
-    [until("2026-11-30"), "2026-11-21", "ended"],
-    [until("2027-01-31", null), "2026-11-21", "ended"],
     [{ ...DAYS, kind: "once" }, "2027-01-01", "agreed"],
-    [{ ...DAYS, kind: "once", end: "done", endedOn: "2026-12-02" }, "2026-12-02", "ended"],
-    [{ ...DAYS, end: "withdrawn", endedOn: "2026-12-02" }, "2026-12-02", "ended"],
-    [{ ...DAYS, end: "void", endedOn: "2026-12-02" }, "2026-12-02", "ended"],
   ] as const)("%j on %s is %s", (order, today, state) => {
     expect(stateOn(today, order)).toBe(state);
-    expect(isRunning(today, order)).toBe(state !== "ended");
   });
 
   test("what was called off, withdrawn from or is void came to nothing, and is not billed", () => {

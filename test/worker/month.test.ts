@@ -85,9 +85,10 @@ describe("the list of a month", () => {
     const { leadId } = await orderAs("agreed", ONCE);
     for (const month of ["2026-11", "2026-12"])
       expect(await rowsOf(month)).toMatchObject([{ isUndone: true, period: "", sums: { grossCents: 10_500 } }]);
-    await endOrder(db, leadId, "done", "2026-12-02T12:00:00Z");
-    expect(await rowsOf("2026-11")).toEqual([]);
-    expect(await rowsOf("2026-12")).toMatchObject([{ isUndone: false, period: "02.12.2026" }]);
+    const doneAt = "2026-12-02T12:00:00Z";
+    await endOrder(db, leadId, "done", doneAt);
+    expect(await rowsOf("2026-11", doneAt)).toEqual([]);
+    expect(await rowsOf("2026-12", doneAt)).toMatchObject([{ isUndone: false, period: "02.12.2026" }]);
   });
 
   test("stands in the order of the names that it shows", async () => {

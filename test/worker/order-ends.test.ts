@@ -65,7 +65,12 @@ const ENDS = [
   {
     name: "notice",
     part: { end: "notice", endsOn: "2027-01-31", text: "Schade, und danke für die Zeit." },
-    order: { noticeReceivedOn: "2026-11-24", endedOn: "2027-01-31", retainUntil: "2035-12-31" },
+    order: {
+      noticeReceivedOn: "2026-11-24",
+      endedOn: "2027-01-31",
+      runsUntil: "2027-01-31",
+      retainUntil: "2035-12-31",
+    },
     subject: "Auftrag X endet am 31.01.2027",
     texts: ["Schade, und danke für die Zeit.", "/1 endet am 31.01.2027. Bis dahin kommen wir"],
     left: WON,
@@ -82,7 +87,7 @@ const ENDS = [
     name: "done",
     part: { end: "done" },
     offer: SINGLE,
-    order: { endedOn: "2026-11-24", noticeReceivedOn: null, retainUntil: "2034-12-31" },
+    order: { endedOn: "2026-11-24", runsUntil: "2026-11-23", noticeReceivedOn: null, retainUntil: "2034-12-31" },
     subject: "Auftrag X ist seit dem 24.11.2026 erledigt",
     texts: ["ist seit dem 24.11.2026 erledigt"],
     left: WON,

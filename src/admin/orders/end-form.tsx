@@ -78,7 +78,7 @@ export function EndForm({ order, of, reach, initial = "", onDone, onCancel }: En
                   <TextArea label="Ihre Worte dazu" hint={readBy(reach)} optional rows={2} {...field("text")} />
                   <p>
                     {reach === "mail" ? "Damit geht eine E-Mail hinaus: " : "Bitte sagen Sie es selbst: "}
-                    {endInWords({ ...order, ...endColumns(order, { end, on, endsOn }) }, today)}
+                    {endInWords({ ...order, ...endColumns(order, { end, on, endsOn }, today) }, today)}
                     {order.access && " Der Zugang wird gelöscht, sobald der letzte Tag vorbei ist."}
                   </p>
                 </>

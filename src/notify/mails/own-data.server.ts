@@ -2,13 +2,13 @@
 import { and, eq } from "drizzle-orm";
 import { company } from "../../content/company";
 import { ERASED_KEPT_DAYS } from "../../content/lifetimes";
+import { STILL_RUNNING } from "../../content/lists";
 import { emptyPlan } from "../../content/plan-fields";
 import type { Database } from "../../db/client.server";
 import { followUpEvents } from "../../db/schema";
 import { filled, type OwnData, ownDataOf } from "../../order/own-data.server";
 import { dateInWords, timeInWords } from "../../platform/berlin-days";
 import { readPersonalData } from "../../requests/erasing/erase.server";
-import { STILL_RUNNING } from "../../requests/erasing/kept.server";
 import { keptWhileRunning, NOT_NEEDED, remedies, retainedText } from "../../requests/erasing/retention";
 import { withActs } from "../../requests/history/acts";
 import type { About } from "../../requests/outbox/kinds";
