@@ -7,7 +7,7 @@ import type { AddressParts } from "../requests/full-address";
 import { namesStreet, streetOf } from "../requests/place";
 import type { OfferFacts, Wordings } from "./facts";
 import { offerNumber } from "./number";
-import { rhythmOf } from "./options";
+import { rhythmOf, withKind } from "./options";
 import type { Offer, OfferDraft } from "./schema";
 import type { PricedOffer } from "./sums";
 
@@ -104,7 +104,8 @@ export function buildDocument(
 
 /** Stored document of a sent offer; a draft's is what was typed. */
 export function readDocument(json: string): OfferDocument {
-  return JSON.parse(json) as OfferDocument;
+  const document = JSON.parse(json) as OfferDocument;
+  return { ...document, positions: document.positions.map(withKind) };
 }
 
 /** Whose order a document makes: the firm, else the person; and for whom they act. */

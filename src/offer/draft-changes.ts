@@ -31,6 +31,7 @@ export function startFrom(draft: OfferDraft, earlier: EarlierOffer): OfferDraft 
   const [first, ...besides] = draft.positions;
   const taken = earlier.positions.map((line, index) => ({
     ...newPosition(index === 0 && first?.text ? first.text : line.text, line.unit, decimal(line.quantity), line.rhythm),
+    kind: line.kind,
     price: typed(line.unitCents),
     isOptional: line.isOptional,
   }));
@@ -98,5 +99,5 @@ export function withDiscount(draft: OfferDraft): OfferDraft["positions"] {
   const line = isMonthly
     ? newPosition("Nachlass", "month", "1", "monthly")
     : newPosition("Nachlass", "flat", "1", usual);
-  return [...draft.positions, { ...line, price: "-" }];
+  return [...draft.positions, { ...line, kind: "discount", price: "-" }];
 }

@@ -11,7 +11,7 @@ import { answersInWords } from "../requests/answers/in-words";
 import { isServiceId, serviceLabel, splitTasks, tasksOf } from "../requests/answers/options";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import type { OfferDocument } from "./document";
-import type { CustomerKind, LineRhythm, Rhythm, Unit } from "./options";
+import type { CustomerKind, LineKind, LineRhythm, Rhythm, Unit } from "./options";
 import { COMPANY_MESSAGE, type Offer, type OfferDraft, offerSchema, POSITION_TEXT_MAX_LENGTH } from "./schema";
 import { decimal } from "./words";
 
@@ -149,6 +149,7 @@ export function newPosition(
 ): OfferDraft["positions"][number] {
   return {
     id: randomUuid(),
+    kind: "work",
     text,
     quantity,
     unit,
@@ -188,11 +189,15 @@ export function draftFromDocument(document: OfferDocument): OfferDraft {
   };
 }
 
-/** Price in cents; a discount begins with a minus. */
-export function parsePrice(text: string): number | undefined {
-  const [, minus, amount = ""] = /^\s*([-−‐-–]?)(.*)$/s.exec(text) ?? [];
+/** Cents of a line's price as they are stored, from the typed amount. */
+const STORED: Record<LineKind, (cents: number) => number> = { work: (cents) => cents, discount: (cents) => 0 - cents };
+
+/** Kind and price of a typed line: a minus makes it a discount, and a discount needs none. */
+export function parsePrice({ kind, price }: Pick<OfferDraft["positions"][number], "kind" | "price">) {
+  const [, minus, amount = ""] = /^\s*([-−‐-–]?)(.*)$/s.exec(price) ?? [];
+  const typed = minus ? "discount" : kind;
   const cents = parseEuros(amount);
-  return minus && cents ? -cents : cents;
+  return { kind: typed, unitCents: cents === undefined ? undefined : STORED[typed](cents) };
 }
 
 function wholeNumber(text: string): number | undefined {
@@ -220,11 +225,11 @@ export function parseDraft(
     noticeWeeks: hasNotice && draft.noticeWeeks.trim() ? wholeNumber(draft.noticeWeeks) : null,
     positions: draft.positions.map(({ quantity, price, ...position }, index) => ({
       ...position,
+      ...parsePrice({ kind: position.kind, price }),
       id: position.id || String(index + 1),
       rhythm: position.unit === "month" ? "monthly" : position.rhythm,
       // Quantities in hundredths are typed like cents.
       quantity: parseEuros(quantity),
-      unitCents: parsePrice(price),
     })),
   });
   if (parsed.success) return { offer: parsed.data };

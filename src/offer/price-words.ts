@@ -5,7 +5,7 @@ import { byColumn } from "../content/money";
 import { formatEuros } from "../platform/euros";
 import { sentenceOf, yearCents } from "../requests/money";
 import type { OfferDocument } from "./document";
-import { rhythmOf } from "./options";
+import { isWork, rhythmOf } from "./options";
 import {
   byVisits,
   columnOf,
@@ -68,7 +68,7 @@ const NAME_MAX_LENGTH = 60;
 
 /** Name of some lines, typed before a colon, "Fenster, Dachrinne", or their numbers where that is too long. */
 function nameOf(lines: readonly Position[], all: readonly Position[]): string {
-  const done = lines.filter(({ unitCents }) => unitCents >= 0);
+  const done = lines.filter(isWork);
   const names = [...new Set(done.map(({ text }) => text.split(":")[0] ?? ""))];
   const name = names.join(", ");
   return names.every(Boolean) && name.length <= NAME_MAX_LENGTH

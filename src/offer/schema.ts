@@ -13,8 +13,20 @@ import {
 } from "../platform/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { lossReasonSchema, pastDay, seen } from "../requests/work/schema";
-import { BILLINGS, type LineRhythm, lineRhythms, materialChoices, rhythmOf, rhythms, units } from "./options";
-import { byVisits, columnsOf } from "./sums";
+import {
+  BILLINGS,
+  isWork,
+  type LineKind,
+  type LineRhythm,
+  lineKinds,
+  lineRhythms,
+  materialChoices,
+  rhythmOf,
+  rhythms,
+  units,
+  withKind,
+} from "./options";
+import { byVisits, columnsOf, type Position } from "./sums";
 
 export const POSITIONS_MAX = 20;
 export const INTRO_MAX_LENGTH = 500;
@@ -50,7 +62,8 @@ export const choice = <Id extends string>(list: readonly { id: Id }[], error = U
 const whole = (minimum: number, maximum: number, message: string) =>
   z.int({ error: message }).check(z.minimum(minimum, message), z.maximum(maximum, message));
 
-const positionSchema = z.object({
+const positionFields = z.object({
+  kind: z.optional(choice(lineKinds)),
   id: z.string().check(z.regex(/^[a-z0-9-]{1,36}$/, UNKNOWN_CHOICE)),
   text: requiredLine(1, POSITION_TEXT_MAX_LENGTH, "Bitte beschreiben Sie die Leistung"),
   quantity: whole(1, QUANTITY_MAX, QUANTITY_MESSAGE),
@@ -60,6 +73,14 @@ const positionSchema = z.object({
   rhythm: choice(lineRhythms),
   isOptional: z.boolean(),
 });
+const positionSchema = z.pipe(positionFields, z.transform(withKind));
+
+/** What is wrong with the price of a line, by its kind. */
+const PRICE_ERRORS: Record<LineKind, (line: Position) => string | false> = {
+  work: ({ unitCents }) => unitCents < 0 && PRICE_MESSAGE,
+  discount: ({ unitCents, isOptional, rhythm }) =>
+    isOptional || rhythm === "demand" ? DISCOUNT_MESSAGE : unitCents > 0 && PRICE_MESSAGE,
+};
 
 /** Schema of an offer that can be sent. Amounts are integers, as sums.ts expects. */
 export const offerSchema = z
@@ -102,11 +123,12 @@ export const offerSchema = z
       if ((offer.customerKind === "consumer" || offer.kind === "once") && offer.noticeWeeks)
         refuse(["noticeWeeks"], "Eine Frist gilt nur für laufende Aufträge von Unternehmen");
       if (new Set(offer.positions.map(({ id }) => id)).size < offer.positions.length) refuse(["positions"], RELOAD);
-      offer.positions.forEach(({ unit, unitCents, rhythm, isOptional }, index) => {
+      offer.positions.forEach((line, index) => {
+        const { unit, rhythm, kind } = line;
         const isRefused = !mayHaveRhythm(offer, rhythm) || (unit === "month" && rhythm !== "monthly");
         if (isRefused) refuse(["positions", index, "rhythm"], "Bitte wählen Sie, wie oft das gemacht wird");
-        if (unitCents < 0 && (isOptional || rhythm === "demand"))
-          refuse(["positions", index, "unitCents"], DISCOUNT_MESSAGE);
+        const priceError = PRICE_ERRORS[kind](line);
+        if (priceError) refuse(["positions", index, "unitCents"], priceError);
       });
       for (const line of discountedTooMuch(offer))
         refuse(["positions", offer.positions.indexOf(line), "unitCents"], TOO_MUCH_MESSAGE);
@@ -123,7 +145,7 @@ function discountedTooMuch({ kind, rhythm, billing, positions }: Lines) {
   const offer = { kind, positions, visitsPerYear: rhythm && rhythmOf(rhythm).visitsPerYear };
   const isBelowVisit = billing === "visits" && (byVisits(offer)?.visitCents ?? 0) < 0;
   return columnsOf(offer).flatMap(({ id, lines, enteredCents }) => {
-    const discounts = lines.filter(({ unitCents }) => unitCents < 0);
+    const discounts = lines.filter((line) => !isWork(line));
     const isTooMuch = enteredCents < 0 || discounts.length === lines.length || (id === "month" && isBelowVisit);
     return isTooMuch ? discounts : [];
   });
@@ -158,6 +180,7 @@ export const draftSchema = z.object({
   positions: z
     .array(
       z.object({
+        kind: z._default(choice(lineKinds), "work"),
         text: typed,
         quantity: typed,
         unit: choice(units),

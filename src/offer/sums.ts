@@ -1,6 +1,6 @@
 /**
- * Price of an offer, calculated in whole cents. Consumers' prices are entered with tax and others' without; a line with
- * a negative price is a discount (schema.ts says where one may stand). The tax is calculated once for each column, from
+ * Price of an offer, calculated in whole cents. Consumers' prices are entered with tax and others' without; a
+ * discount's cents have a minus (schema.ts says where one may stand). The tax is calculated once for each column, from
  * its sum, and net, tax and gross are all kept: 16 % of the gross amounts cannot be rebuilt from their net.
  */
 import { bySum, type MoneyColumn, type Sums } from "../content/money";
@@ -9,6 +9,7 @@ import {
   type Column,
   type CustomerKind,
   columns,
+  type LineKind,
   type LineRhythm,
   lineRhythmOf,
   type TaxMode,
@@ -18,11 +19,12 @@ import {
 export interface Position {
   /** Id of the line, the same in later revisions and in the order. */
   id: string;
+  kind: LineKind;
   text: string;
   /** Number of units in hundredths: 2.5 hours are 250. */
   quantity: number;
   unit: Unit;
-  /** Price of one unit: with tax where `isGrossEntry`, else without. */
+  /** Price of one unit: with tax where `isGrossEntry`, else without; below nothing of a discount. */
   unitCents: number;
   rhythm: LineRhythm;
   /** Whether the line is in no sum unless the customer asks for it by name (§ 312a (3) BGB). */
@@ -72,9 +74,14 @@ export function isGrossEntry({ customerKind, tax }: Entry): boolean {
   return customerKind === "consumer" && tax.mode === "regular";
 }
 
+type Counted = Pick<Position, "kind" | "quantity" | "unitCents">;
+
+const counted = ({ quantity, unitCents }: Counted) => share(quantity, unitCents, 100);
+const CENTS: Record<LineKind, (line: Counted) => number> = { work: counted, discount: counted };
+
 /** Price of a line each time it is done, as it was typed. */
-export function lineCents({ quantity, unitCents }: Pick<Position, "quantity" | "unitCents">): number {
-  return share(quantity, unitCents, 100);
+export function lineCents(line: Counted): number {
+  return CENTS[line.kind](line);
 }
 
 export function columnOf({ rhythm }: Pick<Position, "rhythm">, { kind }: Pick<PricedLines, "kind">): Column {

@@ -5,9 +5,9 @@ import { insideSentence } from "../platform/inside-sentence";
 import { greeted } from "../requests/greeting";
 import { conditionsOf } from "./condition-words";
 import type { OfferDocument } from "./document";
-import { lineRhythmOf, rhythmOf, type Unit, unitLabel, unitPlural } from "./options";
+import { type LineKind, lineRhythmOf, rhythmOf, unitLabel, unitPlural } from "./options";
 import { priceInWords } from "./price-words";
-import { isGrossEntry, lineCents } from "./sums";
+import { isGrossEntry, lineCents, type Position } from "./sums";
 
 export type OfferInWords = ReturnType<typeof offerInWords>;
 
@@ -39,10 +39,7 @@ export function offerInWords(document: OfferDocument, isAgreed = false) {
       number,
       text: position.isOptional ? `Wahlweise: ${position.text}` : position.text,
       /** With price and rhythm: "3 Std. × 35,00 €, jedes Quartal". */
-      quantity: [
-        quantityInWords(position.quantity, position.unit, position.unitCents),
-        rhythmInWords(position, document, isAgreed),
-      ]
+      quantity: [QUANTITIES[position.kind](position), rhythmInWords(position, document, isAgreed)]
         .filter(Boolean)
         .join(", "),
       amount: formatEuros(lineCents(position)),
@@ -68,7 +65,9 @@ function rhythmInWords(
   return label && insideSentence(label);
 }
 
-function quantityInWords(quantity: number, unit: Unit, unitCents: number): string {
+const QUANTITIES: Record<LineKind, (line: Position) => string> = { work: quantityInWords, discount: quantityInWords };
+
+function quantityInWords({ quantity, unit, unitCents }: Position): string {
   if (unit === "flat") return quantity === 100 ? "pauschal" : `${decimal(quantity)} × ${formatEuros(unitCents)}`;
   return `${decimal(quantity)} ${quantity === 100 ? unitLabel(unit) : unitPlural(unit)} × ${formatEuros(unitCents)}`;
 }

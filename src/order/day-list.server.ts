@@ -4,6 +4,7 @@ import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { contacts, followUps, leads, orders, viewings } from "../db/schema";
 import { nameOfOrder, placeOfOrder, readDocument } from "../offer/document";
+import { isWork } from "../offer/options";
 import { takenOf, timesAYear } from "../offer/sums";
 import {
   addDays,
@@ -193,7 +194,7 @@ const TASKS_MAX_LENGTH = 200;
 function tasksOf({ service, options }: Dated["order"], offer: Dated["offer"]): string | null {
   const label = serviceLabel(service);
   const tasks = takenOf(offer, options)
-    .filter((line) => line.unitCents > 0 && timesAYear(line, offer) >= (offer.visitsPerYear ?? 1))
+    .filter((line) => isWork(line) && timesAYear(line, offer) >= (offer.visitsPerYear ?? 1))
     .map(({ text: typed }) => typed.replace(`${label}: `, ""))
     .filter((text) => text !== label);
   return tasks.length > 0 ? singleLine(tasks.join("; "), TASKS_MAX_LENGTH) : null;

@@ -1,20 +1,21 @@
 import { buildDocument, type OfferDocument } from "../../src/offer/document";
 import { type OfferFacts, offerFacts } from "../../src/offer/facts";
+import { withKind } from "../../src/offer/options";
 import type { Offer, OfferDraft } from "../../src/offer/schema";
 import type { Position } from "../../src/offer/sums";
 
 /** A line for ten euros at each visit. */
 export function line(part: Partial<Position> = {}): Position {
-  return {
+  return withKind({
     id: "a",
     text: "Reinigung",
     quantity: 100,
-    unit: "flat",
+    unit: "flat" as const,
     unitCents: 1000,
-    rhythm: "visit",
+    rhythm: "visit" as const,
     isOptional: false,
     ...part,
-  };
+  });
 }
 
 /** A household's offer for three hours every week. */
@@ -94,6 +95,7 @@ export const offerDraft: OfferDraft = {
   positions: [
     {
       id: "a",
+      kind: "work",
       text: "Haushaltsreinigung",
       quantity: "3",
       unit: "hour",

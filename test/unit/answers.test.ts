@@ -143,7 +143,10 @@ describe("amounts", () => {
     ["5−", undefined],
     ["−−5", undefined],
   ])("%j is a discount of %j cents", (text, cents) => {
-    expect(parsePrice(text)).toBe(cents);
+    for (const kind of ["work", "discount"] as const) {
+      expect(parsePrice({ kind, price: text }).unitCents).toBe(cents);
+      if (cents) expect(parsePrice({ kind, price: text }).kind).toBe("discount");
+    }
   });
 
   test("are shown as German money", () => {

@@ -209,7 +209,17 @@ describe("what was typed", () => {
 
   test.each(["-5", "−5,00", "– 5,00 €", " -5,-"])("begins with a minus where it is a discount: %s", (price) => {
     const positions = withDiscount(typed).map((one) => (one.price === "-" ? { ...one, price } : one));
-    expect(parseDraft({ ...typed, positions }).offer?.positions[1]).toMatchObject({ unitCents: -500, unit: "month" });
+    expect(parseDraft({ ...typed, positions }).offer?.positions[1]).toMatchObject({
+      kind: "discount",
+      unitCents: -500,
+      unit: "month",
+    });
+  });
+
+  test.each(["5", "5,00 €"])("of a discount is one without its minus too: %s", (price) => {
+    const positions = withDiscount(typed).map((one) => (one.price === "-" ? { ...one, price } : one));
+    const { offer } = parseDraft({ ...typed, positions });
+    expect(offer?.positions[1]).toMatchObject({ kind: "discount", unitCents: -500 });
   });
 
   test("of a discount is by the month where the price is, and else as often as the rest", () => {

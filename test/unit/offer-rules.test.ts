@@ -126,6 +126,12 @@ describe("what can be sent", () => {
   const less = line({ id: "less", text: "Nachlass", unitCents: -500, rhythm: "monthly" });
   const LESS = "positions.1.unitCents";
 
+  test("a line of an app that knows no kinds tells a discount by its minus", () => {
+    const positions = [position, less].map((line) => ({ ...line, kind: undefined }));
+    const { data } = offerSchema.safeParse({ ...householdOffer, positions });
+    expect(data?.positions.map(({ kind }) => kind)).toEqual(["work", "discount"]);
+  });
+
   test("a whole offer can", () => {
     expect(messages({})).toEqual([]);
     expect(messages(officeOffer)).toEqual([]);
@@ -152,6 +158,8 @@ describe("what can be sent", () => {
     ["a discount on an optional line", { positions: [{ ...position, isOptional: true }, less] }, LESS],
     ["an optional discount", { positions: [position, { ...less, isOptional: true }] }, LESS],
     ["a discount on demand", { positions: [position, { ...less, rhythm: "demand" }] }, LESS],
+    ["work that costs less than nothing", { positions: [{ ...position, unitCents: -500 }] }, "positions.0.unitCents"],
+    ["a discount that adds", { positions: [position, { ...less, unitCents: 500 }] }, LESS],
     ["for a day only", { validDays: 1 }, "validDays"],
     ["nothing", { positions: [] }, "positions"],
     ["21 things", { positions: Array(21).fill(position) }, "positions"],

@@ -300,16 +300,16 @@ describe("a message", () => {
   });
 });
 
-test.each<[what: string, part: { customerKind?: string; unitCents?: number }, message: string]>([
+test.each<[what: string, part: { customerKind?: string; kind?: string; unitCents?: number }, message: string]>([
   ["a business without a name", { customerKind: "business" }, "Bitte geben Sie den Namen des Unternehmens ein"],
   ["a price of half a cent", { unitCents: 0.5 }, "Bitte geben Sie einen Preis in Euro ein, z. B. 35,00"],
   [
     "a discount alone",
-    { unitCents: -1 },
+    { kind: "discount", unitCents: -1 },
     "Ein Nachlass geht nur von Leistungen ab, die genauso oft bezahlt werden, und höchstens so viel, wie sie kosten",
   ],
-])("an offer for %s is refused in words", (_, { unitCents = 100, ...part }, message) => {
-  const positions = householdOffer.positions.map((position) => ({ ...position, unitCents }));
+])("an offer for %s is refused in words", (_, { kind = "work", unitCents = 100, ...part }, message) => {
+  const positions = householdOffer.positions.map((position) => ({ ...position, kind, unitCents }));
   expect(Object.values(errorsOf(offerSchema, { ...householdOffer, positions, ...part })).flat()).toContain(message);
 });
 

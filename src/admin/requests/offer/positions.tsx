@@ -4,7 +4,16 @@ import { taxOf } from "../../../offer/document";
 import { parsePrice } from "../../../offer/draft";
 import { replaceAt, withDiscount, withNewLine } from "../../../offer/draft-changes";
 import { offerFacts } from "../../../offer/facts";
-import { lineRhythmOf, lineRhythms, rhythmOf, type Unit, unitLabel, units } from "../../../offer/options";
+import {
+  isWork,
+  type LineKind,
+  lineRhythmOf,
+  lineRhythms,
+  rhythmOf,
+  type Unit,
+  unitLabel,
+  units,
+} from "../../../offer/options";
 import { mayHaveRhythm, type OfferDraft, POSITIONS_MAX, TOO_MANY_LINES } from "../../../offer/schema";
 import { columnOf, isGrossEntry, lineCents, type PricedOffer, timesAYear, withTax } from "../../../offer/sums";
 import { formatEuros, parseEuros } from "../../../platform/euros";
@@ -93,11 +102,7 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
             label={`Preis ${position.unit === "flat" ? "pauschal" : `je ${unitLabel(position.unit)}`} in Euro${entry ?? ""}`}
             inputMode="decimal"
             autoComplete="off"
-            hint={
-              position.price.startsWith("-")
-                ? "Ein Nachlass bekommt ein Minus, einen Zuschlag rechnen Sie selbst aus."
-                : undefined
-            }
+            hint={HINTS[parsePrice(position).kind]}
             {...field("price")}
           />
         </div>
@@ -131,6 +136,11 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
   );
 }
 
+const HINTS: Record<LineKind, string | undefined> = {
+  work: undefined,
+  discount: "Ein Nachlass bekommt ein Minus, einen Zuschlag rechnen Sie selbst aus.",
+};
+
 const AS_LONG_AS_TYPED = classes(CONTROL, "field-sizing-content resize-y");
 
 /** The line's amount with and without tax, what it makes a year, and a warning where it cannot pay for the work. */
@@ -139,9 +149,9 @@ function LineSum({ position, draft, tax }: Pick<PositionFieldsProps, "position" 
   if (!customerKind) return null;
   const pricing = { customerKind, kind, tax };
   const quantity = parseEuros(position.quantity);
-  const unitCents = parsePrice(position.price);
+  const { kind: lineKind, unitCents } = parsePrice(position);
   if (quantity === undefined || unitCents === undefined) return null;
-  const entered = lineCents({ quantity, unitCents });
+  const entered = lineCents({ kind: lineKind, quantity, unitCents });
   const { netCents, grossCents } = withTax(entered, pricing);
   const line = { rhythm: position.unit === "month" ? "monthly" : position.rhythm } as const;
   const visitsPerYear = draft.rhythm && rhythmOf(draft.rhythm).visitsPerYear;
@@ -159,7 +169,7 @@ function LineSum({ position, draft, tax }: Pick<PositionFieldsProps, "position" 
           {times} × im Jahr: {formatEuros(entered * times)}
         </p>
       )}
-      {isBelowWages(position.unit, withTax(unitCents, pricing).netCents) && (
+      {isWork({ kind: lineKind }) && isBelowWages(position.unit, withTax(unitCents, pricing).netCents) && (
         <p className="text-small font-semibold text-danger">
           Deckt kaum den Lohn: Der Branchenmindestlohn ist {formatEuros(company.sectorMinimumWageCents)} die Stunde.
         </p>
@@ -172,5 +182,5 @@ function LineSum({ position, draft, tax }: Pick<PositionFieldsProps, "position" 
 const WAGE_FACTOR = 1.6;
 
 function isBelowWages(unit: Unit, netCents: number): boolean {
-  return unit === "hour" && netCents >= 0 && netCents < company.sectorMinimumWageCents * WAGE_FACTOR;
+  return unit === "hour" && netCents < company.sectorMinimumWageCents * WAGE_FACTOR;
 }
