@@ -64,7 +64,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "tab",
-                  test: /src\/(platform\/(tab-storage|random-uuid|read-form)|ui\/print-page)/,
+                  test: /src\/(platform\/(typed|random-uuid|read-form)|ui\/print-page)/,
                 },
                 {
                   name: "schemas",

@@ -6,9 +6,9 @@
 import { DRAFTS_KEPT_HOURS } from "../content/lifetimes";
 import { planFieldsErased } from "../content/plan-fields";
 import { HOUR_MS } from "../platform/durations";
+import { type Drafts, keptForm, keptItem, type Place } from "../platform/typed";
 
-/** Key in the local storage. */
-const KEY = "drafts";
+const kept = keptItem<{ account: string; drafts: Drafts }>("drafts", () => localStorage);
 
 /** Fields of how to get into a building. */
 const NEVER_KEPT: readonly string[] = planFieldsErased("last-day");
@@ -18,33 +18,38 @@ function isSecret(name: string): boolean {
   return /password|proof/i.test(name) || NEVER_KEPT.includes(name);
 }
 
-/** Drafts by their form. */
-type Drafts = Record<string, { at: number; typed: object }>;
-
 /** Whose drafts are read and written; nobody's before the app is opened, and after the session was ended. */
 let owner: string | undefined;
+
+/** The account's part of the device. */
+const DEVICE: Place = {
+  read() {
+    const found = kept.read();
+    return owner !== undefined && found?.account === owner ? found.drafts : undefined;
+  },
+  /** A form in which nothing is left that may be kept is forgotten. */
+  keep(drafts = {}) {
+    if (owner === undefined) return;
+    const allowed: Drafts = JSON.parse(JSON.stringify(drafts, (name, value) => (isSecret(name) ? undefined : value)));
+    const typed = Object.entries(allowed).filter(([, { typed }]) => Object.keys(typed).length > 0);
+    kept.keep(typed.length > 0 ? { account: owner, drafts: Object.fromEntries(typed) } : undefined);
+  },
+};
 
 /** Deletes other accounts' and older drafts when the app opens. @param account its id */
 export function openDrafts(account: string): void {
   owner = account;
   const oldest = Date.now() - DRAFTS_KEPT_HOURS * HOUR_MS;
-  write(Object.fromEntries(Object.entries(read()).filter(([, { at }]) => at > oldest)));
+  DEVICE.keep(Object.fromEntries(Object.entries(DEVICE.read() ?? {}).filter(([, { at }]) => at > oldest)));
 }
 
-/** Changed fields of a form, as they were typed; undefined where there are none. */
-export function readDraft(form: string): object | undefined {
-  return read()[form]?.typed;
+/** Changed fields of a form. */
+export function draftOf<Typed extends object>(form: string) {
+  return keptForm<Typed>(form, DEVICE);
 }
 
 export function hasDraft(form: string): boolean {
-  return form in read();
-}
-
-/** @param typed undefined deletes it, and so does a form in which nothing is left that may be kept */
-export function keepDraft(form: string, typed: object | undefined): void {
-  const { [form]: _last, ...others } = read();
-  const isTyped = typed && Object.entries(typed).some(([name, value]) => value !== undefined && !isSecret(name));
-  write(isTyped ? { ...others, [form]: { at: Date.now(), typed } } : others);
+  return draftOf(form).read() !== undefined;
 }
 
 /**
@@ -53,34 +58,15 @@ export function keepDraft(form: string, typed: object | undefined): void {
  * @returns deletes what was sent; what has been typed since stays
  */
 export function sendingDraft(form: string): () => void {
-  const sent = JSON.stringify(readDraft(form));
+  const draft = draftOf(form);
+  const sent = JSON.stringify(draft.read());
   return () => {
-    if (JSON.stringify(readDraft(form)) === sent) keepDraft(form, undefined);
+    if (JSON.stringify(draft.read()) === sent) draft.keep();
   };
 }
 
 /** Deletes all drafts when the session was ended on purpose, here or elsewhere. */
 export function deleteDrafts(): void {
   owner = undefined;
-  localStorage.removeItem(KEY);
-}
-
-function read(): Drafts {
-  try {
-    const { account, drafts } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as { account?: string; drafts?: Drafts };
-    return (owner !== undefined && account === owner && drafts) || {};
-  } catch {
-    return {};
-  }
-}
-
-function write(drafts: Drafts): void {
-  if (owner === undefined) return;
-  const kept = JSON.stringify({ account: owner, drafts }, (name, value) => (isSecret(name) ? undefined : value));
-  try {
-    if (Object.keys(drafts).length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, kept);
-  } catch {
-    // Full: what is typed stays on the screen.
-  }
+  kept.keep();
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hasDraft, keepDraft, readDraft } from "./drafts";
+import { draftOf, hasDraft } from "./drafts";
 
 /**
  * State of a form that outlives the page (drafts.ts). What is not changed is not kept: it follows what is stored.
@@ -8,13 +8,13 @@ import { hasDraft, keepDraft, readDraft } from "./drafts";
  * @param initial values of what is not changed
  */
 export function useDraft<Typed extends object>(form: string | undefined, initial: Typed) {
-  const kept = () => (form === undefined ? undefined : (readDraft(form) as Partial<Typed> | undefined));
-  const [first] = useState(kept);
+  const kept = form === undefined ? undefined : draftOf<Partial<Typed>>(form);
+  const [first] = useState(kept?.read);
   const [changed, setChanged] = useState(first);
   return {
     typed: { ...initial, ...changed },
     change(part: Partial<Typed>) {
-      if (form !== undefined) keepDraft(form, { ...kept(), ...part });
+      kept?.keep({ ...kept.read(), ...part });
       setChanged((last) => ({ ...last, ...part }));
     },
     /** Whether it shows what was typed before and is not sent. */
@@ -27,7 +27,7 @@ export function useDraft<Typed extends object>(form: string | undefined, initial
       }),
     /** Gives up what was typed, so that the form is as it was at first. */
     forget() {
-      if (form !== undefined) keepDraft(form, undefined);
+      kept?.keep();
       setChanged(undefined);
     },
   };

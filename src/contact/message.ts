@@ -5,7 +5,7 @@ import type { CarriedFields } from "../forms/hidden-fields";
 import type { FormWords, SendFailure } from "../forms/outcome";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { type FormFields, pickFields } from "../platform/read-form";
-import { keptInTab } from "../platform/tab-storage";
+import { keptForm } from "../platform/typed";
 import type { ReceiptMail } from "../requests/outbox/set-off.server";
 import { type ContactMessage, contactSchema } from "./schema";
 
@@ -44,7 +44,7 @@ export function checkFields(fields: ContactFields): FieldErrors {
  * The draft: what was typed and not sent yet, kept for this tab only, so that a reload loses nothing. With its key a
  * copy of this tab sends the same message.
  */
-export const messageDraft = keptInTab<ContactFields & { key?: string | undefined }>("contact-draft");
+export const messageDraft = keptForm<ContactFields & { key?: string | undefined }>("contact");
 
 /** Puts the draft into the form's empty fields. */
 export function restoreDraft(form: HTMLFormElement): void {

@@ -3,7 +3,7 @@
  * would be sent again, and what is typed elsewhere stays. Typed text is kept in the tab until it is sent. If anything
  * fails, the form is posted by the browser.
  */
-import { keptInTab } from "../platform/tab-storage";
+import { keptForm } from "../platform/typed";
 
 const FORM_DELAY_MS = 100;
 const FIELDS = "main textarea, main input[type=text]";
@@ -11,7 +11,7 @@ const FIELDS = "main textarea, main input[type=text]";
 type Field = HTMLTextAreaElement | HTMLInputElement;
 
 const [, , reference = ""] = location.pathname.split("/");
-const kept = keptInTab<Partial<Record<string, string>>>("typed");
+const kept = keptForm<Partial<Record<string, string>>>(reference);
 const typed = kept.read() ?? {};
 let isSending = false;
 let isOnItsOwn = false;
@@ -88,15 +88,14 @@ function keepPart(part: Element): void {
 }
 
 function note(id: string, text = ""): void {
-  typed[`${reference} ${id}`] = text || undefined;
+  typed[id] = text || undefined;
   kept.keep(typed);
 }
 
 function show(): void {
   // The server says in its own words what is missing.
   for (const form of document.forms) form.noValidate = true;
-  for (const field of document.querySelectorAll<Field>(FIELDS))
-    field.value = typed[`${reference} ${field.id}`] ?? field.value;
+  for (const field of document.querySelectorAll<Field>(FIELDS)) field.value = typed[field.id] ?? field.value;
 }
 
 function focusOn(place: HTMLElement): void {

@@ -1,5 +1,5 @@
 /** Items that the wizard keeps for this tab only: the unfinished request, and what was sent. */
-import { keptInTab } from "../platform/tab-storage";
+import { keptForm, keptItem } from "../platform/typed";
 import { type KeptSent, SENT_KEY } from "./sent";
 import type { Answers } from "./steps";
 
@@ -16,9 +16,9 @@ export interface Draft {
 }
 
 /** The unfinished request, so that a reload or a crash loses no answer. */
-export const quoteDraft = keptInTab<Draft>("quote-draft");
+export const quoteDraft = keptForm<Draft>("quote");
 
-export const sentRequest = keptInTab<KeptSent>(SENT_KEY);
+export const sentRequest = keptItem<KeptSent>(SENT_KEY);
 
 export function keepSent(reference: string, key: string): KeptSent {
   const sent = { at: Date.now(), reference, key };

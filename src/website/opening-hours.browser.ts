@@ -86,7 +86,7 @@ function showNotice(notice: string): void {
 
 /**
  * Reads an item of the tab's storage, or keeps one. The script of every page waits for no other file, so this is not
- * tab-storage.ts, which the forms share.
+ * platform/typed.ts, which the forms share.
  */
 export function tabItem<Item>(key: string, item?: Item): Item | undefined {
   try {

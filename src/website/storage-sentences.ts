@@ -1,4 +1,3 @@
-import { messageDraft } from "../contact/message";
 import {
   ADMIN_SESSION_HOURS,
   CALENDAR_KEPT_DAYS,
@@ -12,7 +11,7 @@ import {
   PASSWORD_LINK_MINUTES,
   PUSH_DEVICE_KEPT_DAYS,
 } from "../content/lifetimes";
-import { quoteDraft } from "../quote/kept-in-tab";
+import { TAB_KEY } from "../platform/typed";
 import { SENT_KEPT_MINUTES, SENT_KEY } from "../quote/sent";
 import {
   BEGUN_RETENTION_YEARS,
@@ -106,14 +105,12 @@ export const storageSentences = {
   forms: {
     part: "browser",
     covers: [
-      `Session Storage ${quoteDraft.key}`,
-      `Session Storage ${messageDraft.key}`,
-      "Session Storage typed",
+      `Session Storage ${TAB_KEY}`,
       `Session Storage ${SENT_KEY}`,
       `Session Storage ${OPENING_KEY}`,
       `Session Storage ${CLOSED_NOTICE_KEY}`,
     ],
-    text: `Damit beim Neuladen nichts verloren geht, behält der Sitzungsspeicher des Tabs, was Sie in ein Formular tippen („${quoteDraft.key}“, „${messageDraft.key}“, auf Ihrer Seite „typed“), bis Sie es absenden oder den Tab schließen, Nummer und Zeitpunkt einer gesendeten Anfrage („${SENT_KEY}“) ${SENT_KEPT_MINUTES} Minuten, unsere geschlossenen Tage („${OPENING_KEY}“) ${OPENING_KEPT_MINUTES} Minuten und welchen Hinweis Sie geschlossen haben („${CLOSED_NOTICE_KEY}“), bis Sie den Tab schließen.`,
+    text: `Damit beim Neuladen nichts verloren geht, behält der Sitzungsspeicher des Tabs, was Sie in ein Formular tippen („${TAB_KEY}“), bis Sie es absenden oder den Tab schließen, Nummer und Zeitpunkt einer gesendeten Anfrage („${SENT_KEY}“) ${SENT_KEPT_MINUTES} Minuten, unsere geschlossenen Tage („${OPENING_KEY}“) ${OPENING_KEPT_MINUTES} Minuten und welchen Hinweis Sie geschlossen haben („${CLOSED_NOTICE_KEY}“), bis Sie den Tab schließen.`,
   },
   counting: {
     part: "browser",

@@ -814,7 +814,7 @@ test("a successful send forgets the answers; the thank-you screen lists them and
     page.getByText("Vielen Dank für Ihre Anfrage. Wir melden uns schnellstmöglich bei Ihnen.", { exact: true }),
   ).toBeVisible();
   await expect(thanks(page)).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("quote-draft"))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
   for (const text of [
     "Alle 2 Wochen",
     "Innerhalb einer Woche",
@@ -895,7 +895,7 @@ test("the thank-you screen is there again after a reload and on the way back; go
   await chooseService(page, "office");
   await choose(page, "301–500 m²");
   await page.evaluate(() => {
-    sessionStorage.removeItem("quote-draft");
+    sessionStorage.removeItem("typed");
     history.replaceState(null, "", "/angebot");
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });

@@ -1,6 +1,6 @@
 /** The quote wizard as a person uses it in a browser. */
 import type { Page } from "@playwright/test";
-import { type Draft, quoteDraft } from "../../src/quote/kept-in-tab";
+import type { Draft } from "../../src/quote/kept-in-tab";
 import type { Answers } from "../../src/quote/steps";
 import {
   prefilledPropertyType,
@@ -13,6 +13,7 @@ import {
 import type { Step } from "../../src/requests/answers/questions";
 import { axeFindings } from "./axe";
 import { expect } from "./browser-test";
+import { keptInTab } from "./kept-in-tab";
 import { quoteAnswers } from "./quote-answers";
 
 export const visitor = {
@@ -165,7 +166,7 @@ export async function openStep(page: Page, step: Step, answers: Answers): Promis
       sessionStorage.setItem(key, stored);
       history.replaceState({ wizardStep, depth: 0 }, "");
     },
-    [quoteDraft.key, JSON.stringify(draft), step] as const,
+    [...keptInTab("quote", draft), step] as const,
   );
   await page.reload();
   await untilAlive(page);

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type ApiKey, apiPath, CONTACTS, DAYS, DESK, FOLLOW_UPS, LEADS, ORDERS } from "../../src/admin/api-keys";
-import { keepDraft, openDrafts } from "../../src/admin/drafts";
+import { draftOf, openDrafts } from "../../src/admin/drafts";
 import MessagePage from "../../src/admin/messages/message-page.client";
 import MessagesPage from "../../src/admin/messages/messages-page.client";
 import { EndForm } from "../../src/admin/orders/end-form";
@@ -300,7 +300,7 @@ function rendered(path: string, [element, draft, typed]: Partial<Typed> = []): s
   const routes = element ? [{ path: "*", element }] : screens;
   kept.clear();
   openDrafts("reach");
-  if (draft) keepDraft(draft, typed);
+  if (draft) draftOf(draft).keep(typed);
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />

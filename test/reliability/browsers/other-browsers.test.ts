@@ -8,9 +8,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { developmentAccount } from "../../../src/admin/session/development-account";
 import { addDays, berlinDay } from "../../../src/platform/berlin-days";
 import { MINUTE_MS } from "../../../src/platform/durations";
-import { type Draft, quoteDraft } from "../../../src/quote/kept-in-tab";
+import type { Draft } from "../../../src/quote/kept-in-tab";
 import { freshAddress } from "../../support/built-worker";
 import { answersAt, ENTER_STEPS, fieldsOfEachKind, keepsEnter } from "../../support/enter-key";
+import { keptInTab } from "../../support/kept-in-tab";
 import { line, officeOffer } from "../../support/offer-input";
 import { OTHER_BROWSERS, type OtherBrowser } from "../../support/other-browsers";
 import { quoteInput } from "../../support/quote-input";
@@ -240,7 +241,7 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
       // As after a reload of the step; set from a page without a wizard, which would keep a draft of its own.
       await browser.open(`${origin}/impressum`);
       await browser.read(`(() => {
-        sessionStorage.setItem(${JSON.stringify(quoteDraft.key)}, ${JSON.stringify(JSON.stringify(draft))});
+        sessionStorage.setItem(...${JSON.stringify(keptInTab("quote", draft))});
         history.replaceState({ wizardStep: ${step}, depth: 0 }, "", "/angebot");
         setTimeout(() => location.reload());
       })()`);

@@ -4,7 +4,7 @@ import { OFFERS_API } from "../../../content/api-paths";
 import type { OffersOfRequest } from "../../../offer/api.server";
 import { draftSchema, type OfferDraft } from "../../../offer/schema";
 import { apiPath, FOLLOW_UPS } from "../../api-keys";
-import { keepDraft, readDraft } from "../../drafts";
+import { draftOf } from "../../drafts";
 import { refresh } from "../../queries";
 import { problemOf, readJson, SessionEndedError, sendJson } from "../../session/session";
 
@@ -24,8 +24,8 @@ interface VersionedDraft {
  * @param stored on the server, or what the form begins with
  */
 export function useOfferDraft(id: string, stored: VersionedDraft) {
-  const form = `offer-${id}`;
-  const [first] = useState(() => keptOr(stored, readDraft(form) as VersionedDraft | undefined));
+  const kept = draftOf<VersionedDraft>(`offer-${id}`);
+  const [first] = useState(() => keptOr(stored, kept.read()));
   const [draft, setDraft] = useState(first.draft);
   const [problem, setProblem] = useState<string>();
   const typed = useRef(first.draft);
@@ -35,7 +35,7 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
   const path = apiPath([OFFERS_API, id]);
 
   const isUnsaved = () => JSON.stringify(typed.current) !== saved.current;
-  const keep = () => keepDraft(form, isUnsaved() ? { draft: typed.current, version: version.current } : undefined);
+  const keep = () => kept.keep(isUnsaved() ? { draft: typed.current, version: version.current } : undefined);
 
   async function send(last: number | null): Promise<void> {
     const draft = typed.current;
