@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { apiPath, CONTACTS, LEADS, listKey } from "../../src/admin/api-keys";
 import { unchangedErrors } from "../../src/admin/fields";
 import { mailLink, whatsAppLink } from "../../src/admin/requests/contact-links";
-import { isProposed } from "../../src/admin/requests/opened-head";
+import { isProposed } from "../../src/admin/requests/opened/head";
 import { withParameters } from "../../src/admin/requests/row-links";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
 import { inWords } from "../../src/admin/settings/opening-settings";

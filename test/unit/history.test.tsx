@@ -1,7 +1,7 @@
 /** The conversation: one act is one entry, in the order of time, and nothing stands in it twice. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Entries } from "../../src/admin/requests/conversation";
+import { Entries } from "../../src/admin/requests/opened/conversation";
 import { actIds } from "../../src/content/lists";
 import { type Act, act, customersWords, markOf, ownersWords } from "../../src/requests/history/acts";
 import { answeredUntil } from "../../src/requests/history/answered";

@@ -13,24 +13,24 @@ import { EndForm } from "../../src/admin/orders/end-form";
 import { orderForms } from "../../src/admin/orders/order-post";
 import OrdersPage from "../../src/admin/orders/orders-page.client";
 import { queryClient } from "../../src/admin/queries";
-import { AcceptanceForm } from "../../src/admin/requests/acceptance-form";
 import { mailInWords } from "../../src/admin/requests/changes";
-import { CorrectionForm } from "../../src/admin/requests/correction-form";
 import type { FollowUpDetail } from "../../src/admin/requests/follow-up-api.server";
 import type { ReceivedLead } from "../../src/admin/requests/lists-api.server";
 import { AgreementForm } from "../../src/admin/requests/offer/agreement-form";
 import ComposerPage from "../../src/admin/requests/offer/composer-page.client";
 import { OfferPreview } from "../../src/admin/requests/offer/offer-preview";
+import { AcceptanceForm } from "../../src/admin/requests/opened/acceptance-form";
+import { CorrectionForm } from "../../src/admin/requests/opened/correction-form";
+import { LossReasonPicker } from "../../src/admin/requests/opened/status-questions";
+import { TellLinks } from "../../src/admin/requests/opened/tell-links";
+import { Unread } from "../../src/admin/requests/opened/unread";
+import { UnsentMails } from "../../src/admin/requests/opened/unsent-mails";
+import { ViewingForm, viewingDraft } from "../../src/admin/requests/opened/viewing-form";
 import { OutcomeQuestion } from "../../src/admin/requests/outcome-question";
 import PhoneRequestPage from "../../src/admin/requests/phone/phone-request-page.client";
 import { PHONE_REQUEST_FORM } from "../../src/admin/requests/phone/schema";
 import OpenedRequestPage from "../../src/admin/requests/request-page.client";
 import RequestsPage from "../../src/admin/requests/requests-page.client";
-import { LossReasonPicker } from "../../src/admin/requests/status-questions";
-import { TellLinks } from "../../src/admin/requests/tell-links";
-import { Unread } from "../../src/admin/requests/unread";
-import { UnsentMails } from "../../src/admin/requests/unsent-mails";
-import { ViewingForm, viewingDraft } from "../../src/admin/requests/viewing-form";
 import {
   composingPath,
   DASHBOARD_PATH,

@@ -1,8 +1,8 @@
 import { MESSAGES_PATH } from "../../content/admin-paths";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { CONTACTS } from "../api-keys";
-import { OpenedRow } from "../requests/opened-row";
-import { OpenedSubmission } from "../requests/opened-submission";
+import { OpenedRow } from "../requests/opened/row";
+import { OpenedSubmission } from "../requests/opened/submission";
 import { useCloseRow } from "../requests/row-links";
 import type { Route } from "./+types/message-page.client";
 

@@ -2,8 +2,8 @@ import { DASHBOARD_PATH } from "../../content/admin-paths";
 import { LEADS } from "../api-keys";
 import type { Route } from "./+types/request-page.client";
 import type { ReceivedLead } from "./lists-api.server";
-import { OpenedRow } from "./opened-row";
-import { OpenedSubmission } from "./opened-submission";
+import { OpenedRow } from "./opened/row";
+import { OpenedSubmission } from "./opened/submission";
 import { useCloseRow } from "./row-links";
 import { nameOfLead } from "./words";
 

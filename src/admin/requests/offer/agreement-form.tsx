@@ -11,8 +11,8 @@ import { Hint } from "../../../ui/field";
 import { unbroken } from "../../../ui/unbroken";
 import { OTHER_STEP, QuietButton } from "../../buttons";
 import { ChipChoice, DayField } from "../../fields";
-import { AgreedForm, FirstDay, wishOf } from "../acceptance-form";
 import { useOfferPost } from "../changes";
+import { AgreedForm, FirstDay, wishOf } from "../opened/acceptance-form";
 
 interface AgreementFormProps {
   followUp: FollowUp;

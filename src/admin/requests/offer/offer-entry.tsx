@@ -9,10 +9,10 @@ import { CHIP, Chip } from "../../buttons";
 import { hasDraft } from "../../drafts";
 import { PostButton } from "../../post";
 import { usePost } from "../../queries";
-import { AcceptanceForm, acceptanceForm } from "../acceptance-form";
 import { useOfferPost } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
-import { LossReasonPicker } from "../status-questions";
+import { AcceptanceForm, acceptanceForm } from "../opened/acceptance-form";
+import { LossReasonPicker } from "../opened/status-questions";
 import { nameOfLead } from "../words";
 import { shareOffer } from "./share-link";
 

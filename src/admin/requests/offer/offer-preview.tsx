@@ -15,7 +15,7 @@ import { LinkButton, QuietButton } from "../../buttons";
 import { usePost } from "../../queries";
 import { useOfferPost } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
-import { STEP_BAR } from "../status-questions";
+import { STEP_BAR } from "../opened/status-questions";
 import { nameOfLead } from "../words";
 import { shareOffer } from "./share-link";
 

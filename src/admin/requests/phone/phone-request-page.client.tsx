@@ -21,7 +21,7 @@ import { BackIcon } from "../../icons";
 import { refresh, usePost } from "../../queries";
 import { sendJson } from "../../session/session";
 import { useDraft } from "../../use-draft";
-import { BESIDE_LIST } from "../opened-row";
+import { BESIDE_LIST } from "../opened/row";
 import { useCloseRow } from "../row-links";
 import { CUSTOMER_READS } from "../words";
 import { KnownCaller } from "./known-caller";

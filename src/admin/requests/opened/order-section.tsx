@@ -1,11 +1,11 @@
-import { withdrawalWarning } from "../../order/states";
-import type { PricedOrder } from "../../order/store.server";
-import { berlinDay, dateInWords } from "../../platform/berlin-days";
-import type { Reach } from "../../requests/reach";
-import { Facts } from "../box";
-import { Duties } from "../orders/duties";
-import { EndForm } from "../orders/end-form";
-import { PlanForm } from "../orders/plan-form";
+import { withdrawalWarning } from "../../../order/states";
+import type { PricedOrder } from "../../../order/store.server";
+import { berlinDay, dateInWords } from "../../../platform/berlin-days";
+import type { Reach } from "../../../requests/reach";
+import { Facts } from "../../box";
+import { Duties } from "../../orders/duties";
+import { EndForm } from "../../orders/end-form";
+import { PlanForm } from "../../orders/plan-form";
 
 interface OrderSectionProps {
   orders: readonly PricedOrder[];

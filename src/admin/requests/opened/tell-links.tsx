@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { newsFor } from "../../requests/work/templates";
-import { CHIP } from "../buttons";
-import { CopyButton } from "../copy-button";
-import { PostButton } from "../post";
-import { externalLinkProps, whatsAppLink } from "./contact-links";
-import type { ReceivedLead } from "./lists-api.server";
-import { ownLink } from "./offer/share-link";
-import { nameOfLead } from "./words";
+import { newsFor } from "../../../requests/work/templates";
+import { CHIP } from "../../buttons";
+import { CopyButton } from "../../copy-button";
+import { PostButton } from "../../post";
+import { externalLinkProps, whatsAppLink } from "../contact-links";
+import type { ReceivedLead } from "../lists-api.server";
+import { ownLink } from "../offer/share-link";
+import { nameOfLead } from "../words";
 
 interface TellLinksProps {
   lead: ReceivedLead;

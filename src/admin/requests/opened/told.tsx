@@ -1,12 +1,12 @@
-import type { Photo } from "../../my-request/photos/photos.server";
-import { answerInWords } from "../../requests/answers/in-words";
-import type { AnswerId } from "../../requests/answers/questions";
-import type { Contact } from "../../requests/lists/contacts.server";
-import { streetOf } from "../../requests/place";
-import { Dotted } from "../box";
-import type { ReceivedLead } from "./lists-api.server";
+import type { Photo } from "../../../my-request/photos/photos.server";
+import { answerInWords } from "../../../requests/answers/in-words";
+import type { AnswerId } from "../../../requests/answers/questions";
+import type { Contact } from "../../../requests/lists/contacts.server";
+import { streetOf } from "../../../requests/place";
+import { Dotted } from "../../box";
+import type { ReceivedLead } from "../lists-api.server";
+import { wishInWords } from "../words";
 import { PhotoStrip } from "./photo-strip";
-import { wishInWords } from "./words";
 
 /** What is to be done, in one sentence; and when. */
 const WORK: readonly AnswerId[] = ["size", "selectedServices"];

@@ -1,16 +1,16 @@
 import type { ComponentProps } from "react";
-import { notedChannels } from "../../content/lists";
-import type { AcceptanceChannel } from "../../offer/options";
-import type { OfferSummary } from "../../offer/store.server";
-import { acceptSchema } from "../../order/schema";
-import { atOwnRiskUntil, ownRiskInWords } from "../../order/states";
-import { berlinDay, type Day, dateInWords, earlierOf } from "../../platform/berlin-days";
-import type { Reach } from "../../requests/reach";
-import { OTHER_STEP, QuietButton } from "../buttons";
-import { ClosedDay } from "../closed-day";
-import { CheckField, ChipChoice, DayField, TickFields } from "../fields";
-import { PostForm } from "../post";
-import { useOfferPost } from "./changes";
+import { notedChannels } from "../../../content/lists";
+import type { AcceptanceChannel } from "../../../offer/options";
+import type { OfferSummary } from "../../../offer/store.server";
+import { acceptSchema } from "../../../order/schema";
+import { atOwnRiskUntil, ownRiskInWords } from "../../../order/states";
+import { berlinDay, type Day, dateInWords, earlierOf } from "../../../platform/berlin-days";
+import type { Reach } from "../../../requests/reach";
+import { OTHER_STEP, QuietButton } from "../../buttons";
+import { ClosedDay } from "../../closed-day";
+import { CheckField, ChipChoice, DayField, TickFields } from "../../fields";
+import { PostForm } from "../../post";
+import { useOfferPost } from "../changes";
 import { QUESTION_CARD } from "./status-questions";
 
 interface AcceptanceFormProps {

@@ -1,12 +1,12 @@
-import { optionsOf, serviceOf } from "../../requests/answers/questions";
-import type { Contact } from "../../requests/lists/contacts.server";
-import { addressParts } from "../../requests/place";
-import { type Correction, correctionSchema } from "../../requests/work/corrections";
-import { Hint, SelectField, TextField } from "../../ui/field";
-import { CONTACTS, DESK, FOLLOW_UPS, LEADS } from "../api-keys";
-import { typedOf } from "../fields";
-import { PostForm } from "../post";
-import type { ReceivedLead } from "./lists-api.server";
+import { optionsOf, serviceOf } from "../../../requests/answers/questions";
+import type { Contact } from "../../../requests/lists/contacts.server";
+import { addressParts } from "../../../requests/place";
+import { type Correction, correctionSchema } from "../../../requests/work/corrections";
+import { Hint, SelectField, TextField } from "../../../ui/field";
+import { CONTACTS, DESK, FOLLOW_UPS, LEADS } from "../../api-keys";
+import { typedOf } from "../../fields";
+import { PostForm } from "../../post";
+import type { ReceivedLead } from "../lists-api.server";
 
 interface CorrectionFormProps {
   submission: ReceivedLead | Contact;

@@ -1,7 +1,7 @@
-import { type LossReason, lossReasons } from "../../requests/work/options";
-import { classes } from "../../ui/classes";
-import { Chip, OTHER_STEP, QuietButton, STEP_BUTTONS } from "../buttons";
-import { NamedGroup } from "../fields";
+import { type LossReason, lossReasons } from "../../../requests/work/options";
+import { classes } from "../../../ui/classes";
+import { Chip, OTHER_STEP, QuietButton, STEP_BUTTONS } from "../../buttons";
+import { NamedGroup } from "../../fields";
 
 /** Stays in sight, on a phone above the bar at the foot, but not on a low screen; admin.css knows its name. */
 export const STEP_BAR = classes(

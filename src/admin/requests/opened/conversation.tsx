@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { CUSTOMER, ownersWords } from "../../requests/history/acts";
-import { authorInWords, type Entry, entriesOf } from "../../requests/history/entries";
-import type { FollowUpEvent } from "../../requests/work/history.server";
-import type { ThreadText } from "../../requests/work/thread.server";
-import { classes } from "../../ui/classes";
-import { Time } from "../box";
-import { Chip } from "../buttons";
+import { CUSTOMER, ownersWords } from "../../../requests/history/acts";
+import { authorInWords, type Entry, entriesOf } from "../../../requests/history/entries";
+import type { FollowUpEvent } from "../../../requests/work/history.server";
+import type { ThreadText } from "../../../requests/work/thread.server";
+import { classes } from "../../../ui/classes";
+import { Time } from "../../box";
+import { Chip } from "../../buttons";
 
 /** Number of the newest entries that are shown at first. */
 const SHOWN = 8;

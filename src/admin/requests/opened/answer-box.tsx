@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from "react";
-import type { DataDemand } from "../../content/lists";
-import { randomUuid } from "../../platform/random-uuid";
-import type { Entry } from "../../requests/history/entries";
-import { phoneNumbers } from "../../requests/phone-numbers";
-import { demandTitle } from "../../requests/work/demands";
-import { answerSchema, noteSchema } from "../../requests/work/schema";
-import { type Addressee, type Template, type TemplateTexts, templatesFor } from "../../requests/work/templates";
-import { Button } from "../../ui/button";
-import { classes } from "../../ui/classes";
-import { CONTROL, describedBy, FieldError, Hint } from "../../ui/field";
-import { showToast } from "../../ui/toast";
-import { CHIP, Chip, LinkButton } from "../buttons";
-import { copy } from "../copy-button";
-import { CheckField, useFieldErrors } from "../fields";
-import { useDraft } from "../use-draft";
-import { mailInWords, useOutcome, useWriting } from "./changes";
-import { externalLinkProps, RecordedLink, whatsAppLink } from "./contact-links";
+import type { DataDemand } from "../../../content/lists";
+import { randomUuid } from "../../../platform/random-uuid";
+import type { Entry } from "../../../requests/history/entries";
+import { phoneNumbers } from "../../../requests/phone-numbers";
+import { demandTitle } from "../../../requests/work/demands";
+import { answerSchema, noteSchema } from "../../../requests/work/schema";
+import { type Addressee, type Template, type TemplateTexts, templatesFor } from "../../../requests/work/templates";
+import { Button } from "../../../ui/button";
+import { classes } from "../../../ui/classes";
+import { CONTROL, describedBy, FieldError, Hint } from "../../../ui/field";
+import { showToast } from "../../../ui/toast";
+import { CHIP, Chip, LinkButton } from "../../buttons";
+import { copy } from "../../copy-button";
+import { CheckField, useFieldErrors } from "../../fields";
+import { useDraft } from "../../use-draft";
+import { mailInWords, useOutcome, useWriting } from "../changes";
+import { externalLinkProps, RecordedLink, whatsAppLink } from "../contact-links";
 import { Unread } from "./unread";
 
 /** Way of an answer: to the customer's page, with a mail or without, by mail alone, or nowhere by itself. */

@@ -1,8 +1,8 @@
-import type { UnsentMail } from "../../requests/outbox/unsent.server";
-import { FOLLOW_UPS } from "../api-keys";
-import { Box, Time } from "../box";
-import { PostButton } from "../post";
-import { refreshAfterChange } from "./changes";
+import type { UnsentMail } from "../../../requests/outbox/unsent.server";
+import { FOLLOW_UPS } from "../../api-keys";
+import { Box, Time } from "../../box";
+import { PostButton } from "../../post";
+import { refreshAfterChange } from "../changes";
 
 /** Mails to the customer that are not out, and the ways on: to try again, or to tell it by phone. */
 export function UnsentMails({ id, mails }: { id: string; mails: readonly UnsentMail[] }) {

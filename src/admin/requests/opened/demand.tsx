@@ -1,18 +1,18 @@
-import { berlinDay } from "../../platform/berlin-days";
-import type { Reach } from "../../requests/reach";
-import { demandTitle, openDemand } from "../../requests/work/demands";
-import type { FollowUp } from "../../requests/work/find.server";
-import { type Demand, demandSchema, type Explanation, explanationSchema } from "../../requests/work/schema";
-import { Hint, TextArea } from "../../ui/field";
-import { FOLLOW_UPS } from "../api-keys";
-import { Box } from "../box";
-import { QuietButton } from "../buttons";
-import { DayField } from "../fields";
-import { openFold } from "../fold";
-import { PostForm } from "../post";
-import { mailInWords, refreshAfterChange } from "./changes";
-import type { Changed } from "./follow-up-api.server";
-import { CUSTOMER_READS } from "./words";
+import { berlinDay } from "../../../platform/berlin-days";
+import type { Reach } from "../../../requests/reach";
+import { demandTitle, openDemand } from "../../../requests/work/demands";
+import type { FollowUp } from "../../../requests/work/find.server";
+import { type Demand, demandSchema, type Explanation, explanationSchema } from "../../../requests/work/schema";
+import { Hint, TextArea } from "../../../ui/field";
+import { FOLLOW_UPS } from "../../api-keys";
+import { Box } from "../../box";
+import { QuietButton } from "../../buttons";
+import { DayField } from "../../fields";
+import { openFold } from "../../fold";
+import { PostForm } from "../../post";
+import { mailInWords, refreshAfterChange } from "../changes";
+import type { Changed } from "../follow-up-api.server";
+import { CUSTOMER_READS } from "../words";
 
 /** Says that somebody demands their own data. @param hasRestricted whether their address has restricted data too */
 export function DemandMark({ followUp, hasRestricted }: { followUp: FollowUp; hasRestricted: boolean }) {

@@ -1,8 +1,8 @@
 /** The answer to a text that may be meant as a yes to an offer. */
-import { openTexts } from "../../requests/history/answered";
-import { statusAt, toBeAccepted } from "../../requests/offer-status";
-import type { Template } from "../../requests/work/templates";
-import type { FollowUpDetail } from "./follow-up-api.server";
+import { openTexts } from "../../../requests/history/answered";
+import { statusAt, toBeAccepted } from "../../../requests/offer-status";
+import type { Template } from "../../../requests/work/templates";
+import type { FollowUpDetail } from "../follow-up-api.server";
 
 /** Sentence that the owner reads about it. */
 export const CONFIRM =

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { CUSTOMER_PAGES_API } from "../../content/api-paths";
-import type { Photo } from "../../my-request/photos/photos.server";
-import { ButtonLink } from "../../ui/button";
-import { QuietButton } from "../buttons";
-import { Dialog } from "../dialog";
-import { callApi } from "../session/session";
+import { CUSTOMER_PAGES_API } from "../../../content/api-paths";
+import type { Photo } from "../../../my-request/photos/photos.server";
+import { ButtonLink } from "../../../ui/button";
+import { QuietButton } from "../../buttons";
+import { Dialog } from "../../dialog";
+import { callApi } from "../../session/session";
 
 /** Number of photos that are fetched before one is opened: each is whole, up to a megabyte. */
 const THUMBNAILS = 3;

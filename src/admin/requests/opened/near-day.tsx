@@ -1,11 +1,11 @@
-import type { DayEntry } from "../../order/day-list.server";
-import { berlinInstant, berlinWallTime } from "../../platform/berlin-days";
-import { MINUTE_MS } from "../../platform/durations";
-import { VIEWING_MINUTES } from "../../requests/work/limits";
-import { classes } from "../../ui/classes";
-import { DAYS } from "../api-keys";
-import { useApiResult } from "../queries";
-import type { DayOverview } from "./follow-up-api.server";
+import type { DayEntry } from "../../../order/day-list.server";
+import { berlinInstant, berlinWallTime } from "../../../platform/berlin-days";
+import { MINUTE_MS } from "../../../platform/durations";
+import { VIEWING_MINUTES } from "../../../requests/work/limits";
+import { classes } from "../../../ui/classes";
+import { DAYS } from "../../api-keys";
+import { useApiResult } from "../../queries";
+import type { DayOverview } from "../follow-up-api.server";
 
 /** Number of appointments and of call-backs that are named, so that the form's buttons stay in sight. */
 const NAMED = 5;
