@@ -1,6 +1,6 @@
 import { classes } from "../ui/classes";
-import { TAB, TAB_BAR } from "../ui/tab-classes";
 import { ChartIcon, LeadsIcon, MessageIcon } from "./icons";
+import { TAB, TAB_BAR } from "./tab-classes";
 
 export const TABS = [
   { id: "leads", label: "Anfragen", icon: <LeadsIcon /> },

@@ -3,7 +3,6 @@ import { Link, useLocation } from "react-router";
 import { ORDERS_PATH } from "../content/admin-paths";
 import { timeInShort } from "../platform/berlin-days";
 import { classes } from "../ui/classes";
-import { Tooltip } from "../ui/tooltip";
 import { USER } from "./api-keys";
 import { ICON_BUTTON, IconButton } from "./buttons";
 import { LogoutIcon, SettingsIcon } from "./icons";
@@ -12,6 +11,7 @@ import { useOpenId } from "./requests/row-links";
 import { useLogout } from "./session/logout";
 import type { SignedInUser } from "./session/session-api.server";
 import { PasswordPanel, StillValid } from "./settings/password-panel";
+import { Tooltip } from "./tooltip";
 
 const PANEL_ID = "settings";
 

@@ -4,7 +4,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { timeInShort } from "../platform/berlin-days";
-import { loadTooltips, TooltipArea } from "../ui/tooltip";
 import { DESK, PUSH, USER } from "./api-keys";
 import { AppNotices } from "./app/app-notices";
 import { clearNotifications } from "./app/push";
@@ -19,6 +18,7 @@ import { queryClient, useApiResult } from "./queries";
 import { ProofBox } from "./session/proof-box";
 import { loginPath } from "./session/return-to";
 import { sessionEnd, watchSession } from "./session/session";
+import { loadTooltips, TooltipArea } from "./tooltip";
 
 /** Reads what every screen shows. Never throws: what could not be read says so in its place. */
 export async function readFirst(): Promise<void> {

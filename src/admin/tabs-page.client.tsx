@@ -9,7 +9,6 @@ import {
   STATISTICS_PATH,
 } from "../content/admin-paths";
 import { classes } from "../ui/classes";
-import { TabPanel, Tabs } from "../ui/tabs";
 import { DESK } from "./api-keys";
 import { TABS, type TabId } from "./dashboard-frame";
 import { hasDraft } from "./drafts";
@@ -20,6 +19,7 @@ import { useOpenId } from "./requests/row-links";
 import { DaySentence, SearchForm } from "./requests/search-form";
 import { formatWhole } from "./statistics/numbers";
 import { StatCards } from "./statistics/stat-cards";
+import { TabPanel, Tabs } from "./tabs";
 
 /** The four numbers and the three tabs; the orders and the settings have the tabs alone. */
 export default function TabsPage() {

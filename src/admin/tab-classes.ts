@@ -1,4 +1,4 @@
-import { classes } from "./classes";
+import { classes } from "../ui/classes";
 
 /** Classes of tabs, shared with the placeholder before the script loads. */
 export const TAB_BAR = classes(
