@@ -10,9 +10,8 @@ import { unlayeredProperties } from "./scripts/vite/unlayered-properties.ts";
 /** Old phones are visitors too: Safari 15 and the browsers of its year still get syntax they know. */
 const BROWSERS = ["chrome100", "edge100", "firefox100", "safari15"];
 
-/** What is shared by the pages of an opened request or message and of the orders, and which no list needs. */
-const OPENED =
-  /src\/admin\/(orders|requests\/(acceptance|answer-box|conversation|copy-|correction|disclosure|history|offer|opened|order-|photo|prepared|refused|status-|tell-|viewing-))/;
+/** What the pages of an opened request or message share with the orders, and no list needs. */
+const OPENED = /src\/admin\/(orders|requests\/(opened|offer))\//;
 
 export default defineConfig({
   plugins: [
@@ -72,7 +71,7 @@ export default defineConfig({
                 },
                 {
                   name: "forms",
-                  test: /src\/(ui\/(?!fold|tab|tooltip)|forms|platform\/(field-errors|hydrate-island)|content\/(company|opening-hours))/,
+                  test: /src\/(ui\/|forms\/|platform\/(field-errors|hydrate-island)|content\/(company|opening-hours))/,
                   minShareCount: 2,
                 },
                 // Of the contact form and of the opened message, which share nothing else.

@@ -1,7 +1,14 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
 import { pages } from "../../src/website/pages";
-import { eagerWorkerGzipBytes, islandBytes, pageWeight, stylesOf } from "../support/page-weight";
+import {
+  brotliBytes,
+  eagerWorkerGzipBytes,
+  islandBytes,
+  pageWeight,
+  scriptsOf,
+  stylesOf,
+} from "../support/page-weight";
 import { readHtml } from "../support/site";
 
 const origin = inject("origin");
@@ -18,6 +25,20 @@ const HOME_PAGE_WITH_DRAWINGS = 15_000;
 const WIZARD_SCRIPT = 100_000;
 const CONTACT_SCRIPT = 90_000;
 const CUSTOMERS_SCRIPT = 25_000;
+
+/** What each screen of the owner waits for, once for each build; and what each adds to that. */
+const DESK = 175_000;
+const SCREENS = {
+  requests: 1500,
+  messages: 1000,
+  request: 27_000,
+  message: 27_000,
+  composer: 29_000,
+  "phone-request": 4000,
+  orders: 9500,
+  statistics: 6000,
+  settings: 7500,
+};
 
 /** Gzip: what an isolate evaluates before its first answer (docs/decisions/0090). */
 const EAGER_WORKER = 100_000;
@@ -68,8 +89,26 @@ test("the part of the Worker that every start evaluates keeps its budget", () =>
   expect(bytes).toBeLessThanOrEqual(EAGER_WORKER);
 });
 
+/** A page that runs one script of the build. @param name of its file before the hash */
+function pageOf(name: string): string {
+  const file = readdirSync("build/client/assets").find((asset) => asset.startsWith(`${name}-`));
+  expect(file, name).toBeDefined();
+  return `<script src="/assets/${file}"></script>`;
+}
+
 test.each(["accept", "own-page", "photos", "print"])("a customer's page loads little for %s", (name) => {
-  const file = readdirSync("build/client/assets").find((asset) => asset.startsWith(`${name}.browser-`));
-  expect(file).toBeDefined();
-  expect(pageWeight(`<script src="/assets/${file}"></script>`).scripts).toBeLessThanOrEqual(CUSTOMERS_SCRIPT);
+  expect(pageWeight(pageOf(`${name}.browser`)).scripts).toBeLessThanOrEqual(CUSTOMERS_SCRIPT);
+});
+
+test("what all of the desk's screens share keeps its budget", () => {
+  expect(pageWeight(pageOf("dashboard-page")).scripts).toBeLessThanOrEqual(DESK);
+});
+
+test.each(Object.entries(SCREENS))("the desk's %s screen adds no more than its budget", (name, budget) => {
+  const [shared, own] = ["dashboard-page", `${name}-page.client`].map((page) => scriptsOf(pageOf(page)));
+  const added = (own ?? []).filter((script) => !shared?.includes(script));
+  const bytes = added.map((script) => brotliBytes(readFileSync(`build/client${script}`)));
+  expect(bytes.reduce((sum, part) => sum + part)).toBeLessThanOrEqual(budget);
+  const isOpened = ["request", "message"].includes(name);
+  expect(added.some((script) => script.includes("/submission-"))).toBe(isOpened);
 });
