@@ -56,12 +56,22 @@ export function ToastRegion({ toast, onDismiss }: { toast: ShownToast | undefine
   );
 }
 
+/** Notes how much the toast covers, and shows what has the focus if that lies under it. */
+function makeWay(toast: HTMLElement | null): void {
+  const area = toast?.parentElement?.getBoundingClientRect();
+  document.documentElement.style.setProperty("--toast", `${area?.height ?? 0}px`);
+  const under = document.activeElement?.getBoundingClientRect();
+  if (area && under && under.top < area.bottom && area.top < under.bottom)
+    document.activeElement?.scrollIntoView({ block: "nearest" });
+}
+
 function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
   const { title, description, tone = "default", action, durationMs } = toast;
   return (
     <Radix.Root
       className={classes(TOAST, TONES[tone])}
       {...(durationMs && { duration: durationMs })}
+      ref={makeWay}
       open
       onOpenChange={(open) => !open && onDismiss()}
     >

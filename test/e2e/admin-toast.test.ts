@@ -1,33 +1,32 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expect } from "../support/browser-test";
 import { openDashboard, signedInTest as test } from "../support/operator-test";
 import { quoteInput } from "../support/quote-input";
 import { signIn } from "../support/visitor";
 
-const CONTROLS = "a, button, input, select, summary, textarea";
-
-/** Remembers which controls are wholly on the screen. */
-function noteControls(page: Page): Promise<void> {
-  return page.evaluate((controls) => {
-    for (const control of document.querySelectorAll(controls)) {
-      const { top, bottom, height } = control.getBoundingClientRect();
-      const isOnScreen = height > 0 && top >= 0 && bottom <= innerHeight;
-      // What is in a closed menu has a box too.
-      control.toggleAttribute("data-seen", isOnScreen && control.checkVisibility());
-    }
-  }, CONTROLS);
+/** How high everything that is pressed, or heads a part, stands on the screen, but for rows, which other tests add. */
+function placesOf(part: Locator): Promise<string[]> {
+  return part.evaluate((element) =>
+    Array.from(element.querySelectorAll(":is(a, button, input, select, summary, textarea, h1, h2, h3):not(li *)"))
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ name: element.tagName + element.id, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > 0 && box.top < innerHeight)
+      .map(({ name, box }) => `${name} at ${box.top}`),
+  );
 }
 
-/** Which of them lie under the toast. */
+/** Which heading or figure at the head, tab, or part with the focus lies under the toast. */
 function coveredBy(toast: Locator): Promise<string[]> {
   return toast.evaluate((element) => {
     const box = element.getBoundingClientRect();
-    return Array.from(document.querySelectorAll("[data-seen]"))
-      .filter((control) => {
-        const { top, bottom, left, right } = control.getBoundingClientRect();
+    return Array.from(
+      document.querySelectorAll("h1, h2, [aria-label=Kennzahlen], [role=tab], .step-bar button, main :focus"),
+    )
+      .filter((other) => {
+        const { top, bottom, left, right } = other.getBoundingClientRect();
         return top < box.bottom && bottom > box.top && left < box.right && right > box.left;
       })
-      .map((control) => control.ariaLabel || control.textContent || control.id);
+      .map((other) => other.ariaLabel || other.textContent || other.id);
   });
 }
 
@@ -42,9 +41,7 @@ for (const [width, height] of [
     test.describe(`at ${width} px, scrolled by ${scrolled}`, () => {
       test.use({ viewport: { width, height }, expectedConsoleErrors: [/Failed to load resource.*503/] });
 
-      test("a toast covers no control that was on the screen, in the list and in an opened request", async ({
-        page,
-      }) => {
+      test("nothing moves for a toast, and it covers no heading, figure, tab or focus", async ({ page }) => {
         for (const lastName of ["Toastbrot", "Toasthalter", "Toastrost"]) {
           const data = quoteInput({ lastName, email: `${lastName}-${width}-${scrolled}@example.com` });
           expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
@@ -54,17 +51,20 @@ for (const [width, height] of [
         await expect(inRow).toBeVisible();
         await page.route("**/api/admin/follow-ups/*/contact", (route) => route.fulfill({ status: 503, body: "" }));
         const toast = page.getByRole("listitem").filter({ hasText: "Nicht gespeichert" });
-        const failAndLook = async (call: Locator, seen = page.locator("[data-seen]").first()) => {
-          await noteControls(page);
+        const failAndLook = async (call: Locator, part: Locator) => {
+          await page.waitForLoadState("networkidle");
+          const before = await placesOf(part);
           // A click would scroll to the button first.
           await call.dispatchEvent("click");
-          await expect(toast).toBeVisible();
-          await expect(seen).toHaveAttribute("data-seen");
+          await expect(toast).toBeInViewport({ ratio: 1 });
           expect(await coveredBy(toast)).toEqual([]);
+          expect(await placesOf(part)).toEqual(before);
+          await toast.getByRole("button", { name: "Schließen" }).click();
+          await expect(toast).toHaveCount(0);
+          expect(await placesOf(part)).toEqual(before);
         };
         await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), scrolled);
-        await failAndLook(inRow);
-        await toast.getByRole("button", { name: "Schließen" }).click();
+        await failAndLook(inRow, page.getByRole("main"));
         await page
           .getByRole("link", { name: /^Jörg Toastrost/ })
           .first()
@@ -73,11 +73,29 @@ for (const [width, height] of [
         await expect(request.getByRole("list", { name: "Gespräch" })).toBeVisible();
         const composer = request.getByLabel("Nachricht oder Notiz");
         await composer.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
-        await failAndLook(request.getByRole("link", { name: "Anrufen" }), composer);
+        await failAndLook(request.getByRole("link", { name: "Anrufen" }), request);
       });
     });
   }
 }
+
+test.describe("what is pressed at the foot", () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource.*503/] });
+
+  test("comes out from under the toast that it brings", async ({ page }) => {
+    await page.goto("/admin/dashboard/einstellungen");
+    await page.route("**/api/admin/export/**", (route) => route.fulfill({ status: 503, body: "" }));
+    const button = page.getByRole("button", { name: "Anfragen (Excel)" });
+    const toast = page.getByRole("listitem").filter({ hasText: "Fehler" });
+    await button.evaluate((it) => {
+      it.focus();
+      it.scrollIntoView({ block: "end", behavior: "instant" });
+    });
+    await button.press("Enter");
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    expect(await coveredBy(toast)).toEqual([]);
+  });
+});
 
 test("the login's toast is shown as long as others, also on the page that it leads to", async ({ page }) => {
   await page.goto("/");

@@ -73,7 +73,7 @@ interface DetailFrameProps {
 
 /** Class of what stands beside a list on a large screen, and stays there while the list is scrolled. */
 export const BESIDE_LIST = classes(
-  "screen-2xl:sticky screen-2xl:top-[calc(1rem+var(--toast,0rem))] screen-2xl:max-h-[calc(100vh-2rem-var(--toast,0rem))] screen-2xl:overflow-y-auto",
+  "screen-2xl:sticky screen-2xl:top-4 screen-2xl:max-h-[calc(100vh-2rem)] screen-2xl:overflow-y-auto",
 );
 
 /**
