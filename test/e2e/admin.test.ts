@@ -87,11 +87,15 @@ test.describe("answers of the server", () => {
     );
     await fillLogin(page);
     await expect(toast(page, "Anmeldung fehlgeschlagen")).toContainText("Ungültige Anmeldedaten");
-    // It stays said, also where the focus is.
+    const reason = page.locator("form").getByText("Anmeldung fehlgeschlagen");
+    await expect(reason).toBeHidden();
     const password = page.locator("#password");
     await expect(password).toBeFocused();
     await expect(password).toHaveAccessibleDescription("Anmeldung fehlgeschlagen: Ungültige Anmeldedaten");
     await expect(page).toHaveTitle(/^Fehler: /);
+    // It stays said, below the field.
+    await toast(page, "Anmeldung fehlgeschlagen").getByRole("button", { name: "Schließen" }).click();
+    await expect(reason).toBeVisible();
     await page.route("**/api/admin/login", (route) => route.fulfill({ status: 500, body: "" }));
     await page.getByRole("button", { name: "Anmelden" }).click();
     await expect(toast(page, "Anmeldung fehlgeschlagen")).toContainText("HTTP 500");

@@ -6,7 +6,6 @@ import { company } from "../../content/company";
 import { type FieldErrors, fieldErrors, titleWith } from "../../platform/field-errors";
 import { INTENT_FIELD, postedFields } from "../../platform/read-form";
 import { requestContext } from "../../platform/request-context.server";
-import { Alert } from "../../ui/alert";
 import { Button, TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { ErrorSummary, focusErrorSummary } from "../../ui/error-summary";
@@ -132,10 +131,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   useEffect(() => {
     if (!actionData || isPending) return;
     if (!actionData.from) return focusErrorSummary();
-    const place = form.current?.querySelector<HTMLElement>(actionData.from);
-    place?.focus();
-    // The toast is about to push it down.
-    place?.scrollIntoView();
+    form.current?.querySelector<HTMLElement>(actionData.from)?.focus();
   }, [actionData, isPending]);
   const end = loaderData.end && ENDS[loaderData.end];
 
@@ -144,12 +140,6 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <title>{titleWith({ errors, problem: failure }, `Anmelden | ${company.name}`)}</title>
       {loaderData.failedPath && <LoadFailure to={loaderData.failedPath} />}
       {end && <p className={REASON}>{end}</p>}
-      {/* The toast reads it out; here it stays. */}
-      {failure && (
-        <Alert id={FAILURE_ID} role="note">
-          {failure}
-        </Alert>
-      )}
       <Form className="grid gap-4" method="post" noValidate ref={form} aria-busy={isPending}>
         <ErrorSummary errors={errors} />
         <TextField
@@ -170,6 +160,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           errors={errors.password}
           {...(failure && { "aria-describedby": FAILURE_ID })}
         />
+        {/* Once the toast, which is read out, is gone. */}
+        {failure && (
+          <p className="font-semibold text-danger [body:has(.toast)_&]:invisible" id={FAILURE_ID}>
+            {failure}
+          </p>
+        )}
         <Button className="mt-2" type="submit" disabled={isPending || !isHydrated}>
           {isPasswordSent ? "Wird angemeldet..." : "Anmelden"}
         </Button>
