@@ -264,7 +264,7 @@ const FORMS: Record<string, TypedForm> = {
   "a viewing": {
     type: async (page) => {
       await openRequest(page, "Besichtigt");
-      await openFold(page, "Besichtigung");
+      await page.getByRole("button", { name: "Termin vorschlagen" }).click();
       await page.getByLabel("Tag und Uhrzeit").fill("2027-03-01T10:00");
       await page.getByLabel(/^Wer kommt/).fill("Frau Petersen");
       return () => page.getByLabel(/^Wer kommt/);

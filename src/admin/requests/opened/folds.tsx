@@ -68,7 +68,7 @@ interface FoldsProps extends OpenedSubmissionProps, ReturnType<typeof useCorrect
 interface ArrangedFoldsProps extends Pick<FoldsProps, "lead" | "detail" | "reach" | "onCorrectAddress"> {
   /** Orders that are agreed or run. */
   running: readonly PricedOrder[];
-  /** Whether the form for a viewing stands in the head. */
+  /** Whether the form for a viewing, or the button that opens it, stands in the head. */
   isAsked: boolean;
 }
 

@@ -11,6 +11,7 @@ import { classes } from "../../../ui/classes";
 import { printPage } from "../../../ui/print-page";
 import { Chip } from "../../buttons";
 import { copy } from "../../copy-button";
+import { hasDraft } from "../../drafts";
 import { DropDown } from "../../drop-down";
 import { openFold } from "../../fold";
 import { MoreIcon } from "../../icons";
@@ -25,7 +26,7 @@ import { HasAnswered } from "../outcome-question";
 import { nameOfLead } from "../words";
 import { AcceptanceForm, acceptanceForm } from "./acceptance-form";
 import { LossReasonPicker, QUESTION_CARD } from "./status-questions";
-import { isAsking, ViewingForm, viewingDeed } from "./viewing-form";
+import { isAsking, ViewingForm, viewingDeed, viewingDraft } from "./viewing-form";
 
 /** Form that the head shows before a step is taken. */
 export type Asked = "viewing" | "accept" | "lost" | "done" | undefined;
@@ -45,12 +46,31 @@ interface HeadProps {
 }
 
 /** Next step of the request or message; null where nothing is to be done. */
-export function nextStepFor(detail: FollowUpDetail): NextStep | null {
+export function nextStepFor(detail: FollowUpDetail, lead: ReceivedLead | undefined): NextStep | null {
   const { followUp, proposed, offered } = detail;
   const [offer] = offered.offers;
   const staged = { ...followUp, offerStatus: offer?.status ?? null, offerValidUntil: offer?.validUntil ?? null };
   const next = nextStepOf(new Date(), staged, offered.orders);
-  return next === "propose-viewing" && isProposed(new Date(), proposed, followUp) ? null : next;
+  // Who left no number cannot be called.
+  const step = next === "call" && lead && phoneNumbers(lead.phone).length === 0 ? "propose-viewing" : next;
+  return step === "propose-viewing" && isProposed(new Date(), proposed, followUp) ? null : step;
+}
+
+/** Whether the head has the button that proposes a first time. */
+export function offersViewing(detail: FollowUpDetail, lead: ReceivedLead | undefined): boolean {
+  const step = nextStepFor(detail, lead);
+  return detail.followUp.viewingAt === null && (step === "propose-viewing" || (step === "call" && isFirst(detail)));
+}
+
+/** Whether a request has nothing yet, and its first offer is begun in the head. */
+function isFirst({ followUp, offered }: FollowUpDetail): boolean {
+  return followUp.kind === "lead" && isOpen(followUp.status) && offered.offers.length === 0;
+}
+
+/** Form of the head that was begun, and not sent. */
+export function formBegun(detail: FollowUpDetail, lead: ReceivedLead | undefined): Asked {
+  if (hasDraft(acceptanceForm(toBeAccepted(detail.offered.offers)))) return "accept";
+  return offersViewing(detail, lead) && hasDraft(viewingDraft(detail.followUp.id)) ? "viewing" : undefined;
 }
 
 /** Whether the customer has times to choose from. */
@@ -70,9 +90,7 @@ export function NextStepButton({ isQuiet, ...head }: HeadProps) {
   const { id, version, status } = followUp;
   const change = useChange(id);
   const compose = useComposing(id);
-  const next = nextStepFor(detail);
-  // Who left no number cannot be called.
-  const step = next === "call" && lead && phoneNumbers(lead.phone).length === 0 ? "propose-viewing" : next;
+  const step = nextStepFor(detail, lead);
   const save = (body: object) => {
     onAsk(undefined);
     void change.submit({ part: "status", version, body: { ...body } });
@@ -97,7 +115,7 @@ export function NextStepButton({ isQuiet, ...head }: HeadProps) {
   // Without a weekday no day's list has it.
   const isUnplanned = running.some((order) => order.startsOn && order.monthNetCents && !order.weekdays);
   const isTheirTurn = status === "offer" || isProposed(new Date(), detail.proposed, detail.followUp);
-  const mayWrite = lead !== undefined && step !== "no-ad" && isOpen(status) && offered.offers.length === 0;
+  const mayWrite = step !== "no-ad" && isFirst(detail);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 *:flex-auto *:justify-center empty:hidden print:hidden">
       {taken && (

@@ -34,12 +34,11 @@ import { useComposing } from "../offer/offers-section";
 import { OutcomeQuestion } from "../outcome-question";
 import { Seen } from "../seen";
 import { BACK, serviceInWords } from "../words";
-import { acceptanceForm } from "./acceptance-form";
 import { AnswerBox, type Way } from "./answer-box";
 import { Conversation } from "./conversation";
 import { DemandMark } from "./demand";
 import { ArrangedFolds, Folds, type OpenedSubmissionProps, useCorrecting } from "./folds";
-import { type Asked, isProposed, NextStepButton, nextStepFor, OpenedMenu } from "./head";
+import { type Asked, formBegun, isProposed, NextStepButton, nextStepFor, OpenedMenu, offersViewing } from "./head";
 import { askedBefore, CONFIRM } from "./prepared";
 import { DetailFrame, TITLE_ID } from "./row";
 import { TellLinks } from "./tell-links";
@@ -67,10 +66,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   const running = detail?.offered.orders.filter((order) => isRunning(berlinDay(new Date()), order)) ?? [];
   // A question about an earlier status no longer applies; a form that was begun, and not sent, is open again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked anew for each status
-  useEffect(
-    () => setAsked(detail && hasDraft(acceptanceForm(toBeAccepted(detail.offered.offers))) ? "accept" : undefined),
-    [followUp?.status],
-  );
+  useEffect(() => setAsked(detail && formBegun(detail, lead)), [followUp?.status]);
   useKeepFocus(followUp?.version);
   const question = detail && questionOf(detail, submission);
   const prepared = detail && askedBefore(detail);
@@ -118,7 +114,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
           phone={phone}
           email={email}
           address={lead?.address}
-          isCallNext={!isWriting && asked === undefined && detail !== undefined && nextStepFor(detail) === "call"}
+          isCallNext={!isWriting && asked === undefined && detail !== undefined && nextStepFor(detail, lead) === "call"}
         />
         {detail && asksForOutcome(detail) && <OutcomeQuestion name={title} followUp={detail.followUp} />}
         <UnsentMails id={id} mails={detail?.unsent ?? []} />
@@ -140,7 +136,10 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
             onAsk={setAsked}
           />
         )}
-        <ArrangedFolds {...{ lead, detail, running, reach, ...correcting }} isAsked={asked === "viewing"} />
+        <ArrangedFolds
+          {...{ lead, detail, running, reach, ...correcting }}
+          isAsked={asked === "viewing" || (detail !== undefined && offersViewing(detail, lead))}
+        />
         <Talk {...{ submission, lead, result }} isToldBySelf={reach === "link"}>
           {/* Stays, with what was typed, while the rest cannot be read. */}
           {(!question || isOnlyDone) && box}
