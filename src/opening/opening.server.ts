@@ -39,8 +39,8 @@ export async function closedInWords(db: Database, day: Day): Promise<string | nu
   const { days } = await openingSetting.read(db);
   if (days.find(({ from, until }) => from <= day && day <= until)?.opens === "")
     return "An diesem Tag haben Sie geschlossen";
-  if (isHoliday(day)) return `Feiertag in ${company.address.state}`;
-  return weekdayOf(day) === 7 ? "Sonntag" : null;
+  if (isHoliday(day)) return `Das ist ein Feiertag in ${company.address.state}`;
+  return weekdayOf(day) === 7 ? "Das ist ein Sonntag" : null;
 }
 
 /** The notice on a day; empty where none stands on the pages. */

@@ -73,7 +73,7 @@ test("a notice that is over is not taken, and closed days can go without theirs"
 
 test("every field for a day says that others do not work on it", async ({ page, bearer }) => {
   const holiday = `${new Date().getFullYear() + 1}-05-01`;
-  const said = page.getByText(`Feiertag in ${company.address.state}.`);
+  const said = page.getByText(`Das ist ein Feiertag in ${company.address.state}.`);
   const open = async (lastName: string) => {
     const { id } = await (await page.request.post("/api/leads", { data: quoteInput({ lastName }) })).json();
     await page.goto(`/admin/dashboard/anfragen/${id}`);

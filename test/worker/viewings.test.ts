@@ -513,7 +513,7 @@ describe("what is near", () => {
     const headers = await signIn(await addAccount());
     const day = async (of: string) => (await call(`/api/admin/days/${of}`, { headers })).json<DayOverview>();
     for (const holiday of ["2030-05-01", "2026-12-25"])
-      expect(await day(holiday), holiday).toMatchObject({ closed: `Feiertag in ${company.address.state}` });
+      expect(await day(holiday), holiday).toMatchObject({ closed: `Das ist ein Feiertag in ${company.address.state}` });
     const own = (date: string, opens: string, closes: string) => ({ from: date, until: date, opens, closes });
     const days = [
       own("2027-05-06", "10:00", "12:00"),
@@ -522,11 +522,11 @@ describe("what is near", () => {
       own("2027-12-25", "", ""),
     ];
     await saveOpening(db, { days, notice: "", noticeFrom: "", noticeUntil: "" }, NOW).run();
-    expect(await day("2027-05-06")).toMatchObject({ closed: `Feiertag in ${company.address.state}` });
+    expect(await day("2027-05-06")).toMatchObject({ closed: `Das ist ein Feiertag in ${company.address.state}` });
     for (const closed of [DAY, "2027-12-25"])
       expect(await day(closed), closed).toMatchObject({ closed: "An diesem Tag haben Sie geschlossen" });
     expect(await day("2027-05-07")).toMatchObject({ closed: null });
-    expect(await day("2027-01-24")).toMatchObject({ closed: "Sonntag" });
+    expect(await day("2027-01-24")).toMatchObject({ closed: "Das ist ein Sonntag" });
   });
 });
 

@@ -34,11 +34,7 @@ export function DayPlan({ closed, entries, unknown }: DayOverview) {
   const calls = entries.filter(({ does }) => does === "call");
   return (
     <>
-      {closed && (
-        <p className="mt-3 font-semibold text-danger">
-          {closed}.{dates.length > 0 && " Kommt trotzdem jemand?"}
-        </p>
-      )}
+      {closed && <p className="mt-3 font-semibold">{closed}.</p>}
       {entries.length === 0 && <p className="mt-4">An diesem Tag steht nichts an.</p>}
       <Entries entries={dates} />
       {unknown.length > 0 && (
