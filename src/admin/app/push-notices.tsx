@@ -70,7 +70,6 @@ export function EnableButton({ publicKey, children }: { publicKey: string; child
       to={() => enablePush(publicKey)}
       changes={[PUSH]}
       failure="Nicht eingeschaltet"
-      look="primary"
       pending="Wird eingeschaltet…"
     >
       {children}

@@ -33,6 +33,7 @@ function Fields({ hasLink, withAddress }: SettingAnswer<"calendar">) {
   };
   return (
     <>
+      <CheckField label="Mit Adresse des Objekts" checked={address.value} onTick={address.choose} />
       <p
         className="w-full rounded-corner bg-mist px-4 py-3 text-small wrap-anywhere select-all empty:sr-only"
         role="status"
@@ -49,7 +50,6 @@ function Fields({ hasLink, withAddress }: SettingAnswer<"calendar">) {
             {hasLink ? "Link zeigen" : "Link erzeugen"}
           </PostButton>
         )}
-        <CheckField label="Mit Adresse des Objekts" checked={address.value} onTick={address.choose} />
       </div>
       <Fold id="calendar" title="So kommen Ihre Termine aufs Telefon">
         <div className="grid justify-items-start gap-3">

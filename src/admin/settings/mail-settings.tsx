@@ -37,6 +37,7 @@ function Fields({ settings }: { settings: MailSettings }) {
       schema={mailSettingsSchema}
       inputOf={(typed) => ({ ...typed, receivers: typed.receivers.split(/[,;\s]+/).filter(Boolean) })}
       button="Speichern"
+      look="primary"
       beside={
         <PostButton<void, TestResult>
           to={[...MAIL_SETTINGS, "test"]}

@@ -149,6 +149,7 @@ function DaysForm({ notice }: { notice: string }) {
         }))
       }
       button="Tage eintragen"
+      look="primary"
     >
       {({ typed, change, field }) => (
         <>
@@ -225,6 +226,7 @@ function NoticeForm(notice: Notice) {
       inputOf={(typed) => ({ days: [], ...typed })}
       to={(typed) => save(({ days }) => ({ ...typed, days }))}
       button="Hinweis speichern"
+      look="primary"
     >
       {({ typed, field }) => (
         <>

@@ -34,6 +34,7 @@ function Fields({ texts }: { texts: TemplateTexts }) {
       schema={templatesSchema}
       inputOf={(typed) => typed}
       button="Vorlagen speichern"
+      look="primary"
     >
       {({ field }) => (
         <>
