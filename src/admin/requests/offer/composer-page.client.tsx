@@ -22,7 +22,7 @@ import { SelectField, TextField } from "../../../ui/field";
 import { showToast } from "../../../ui/toast";
 import { unbroken } from "../../../ui/unbroken";
 import { Loading, Retry } from "../../box";
-import { Chevron, Chip, MORE, OTHER_STEP, PRIMARY_STEP, QuietButton, STEP_BUTTONS } from "../../buttons";
+import { Chevron, Chip, LinkButton, MORE, OTHER_STEP, PRIMARY_STEP, QuietButton, STEP_BUTTONS } from "../../buttons";
 import { ChipChoice, fieldsOf, useFieldErrors } from "../../fields";
 import { useApiResult } from "../../queries";
 import type { FollowUpDetail } from "../follow-up-api.server";
@@ -202,9 +202,9 @@ function OfferForm({ lead, known, reach, isAgreed, missing, typing, onReady, onD
             {AGREED}
           </QuietButton>
         )}
-        <QuietButton className={OTHER_STEP} onClick={onClose}>
-          Später weiter
-        </QuietButton>
+      </div>
+      <div className="border-t border-line pt-1">
+        <LinkButton onClick={onClose}>Später weiter</LinkButton>
       </div>
     </form>
   );

@@ -45,6 +45,7 @@ export function OfferPreview({ lead, followUp, known, offer, reach, onBack, onSe
   }, []);
 
   const wordings = currentWordings();
+  const isConsumer = offer.customerKind === "consumer";
   const revision = (known.offers[0]?.revision ?? 0) + 1;
   const words = wordsOf(offer, lead, revision, now);
 
@@ -70,26 +71,24 @@ export function OfferPreview({ lead, followUp, known, offer, reach, onBack, onSe
         <p className="text-ink-soft">
           {words.title} vom {words.sentOn}, gültig bis zum {words.validUntil}
         </p>
-        {known.page && reach !== "paper" && offer.customerKind === "consumer" && (
-          <Hint>
-            Eine Verbraucherin oder ein Verbraucher braucht Angebot und Widerrufsbelehrung per E-Mail oder auf Papier:
-            Ein geteilter Link allein genügt nicht.
-          </Hint>
-        )}
-        <div className="flex flex-wrap gap-x-4">
-          <QuietButton onClick={onBack}>Zurück</QuietButton>
-          {known.page && reach === "mail" && (
+        <QuietButton onClick={onBack}>Zurück</QuietButton>
+      </div>
+      <OfferSheet words={words} terms={wordings.terms} instruction={isConsumer ? wordings.instruction : ""} />
+      {known.page && reach !== "paper" && (
+        <div className="max-w-reading empty:hidden">
+          {isConsumer && (
+            <Hint>
+              Eine Verbraucherin oder ein Verbraucher braucht Angebot und Widerrufsbelehrung per E-Mail oder auf Papier:
+              Ein geteilter Link allein genügt nicht.
+            </Hint>
+          )}
+          {reach === "mail" && (
             <LinkButton aria-disabled={isPending} onClick={() => void share()}>
               Nur Link teilen
             </LinkButton>
           )}
         </div>
-      </div>
-      <OfferSheet
-        words={words}
-        terms={wordings.terms}
-        instruction={offer.customerKind === "consumer" ? wordings.instruction : ""}
-      />
+      )}
       <div className={STEP_BAR}>
         {followUp.dataAsked === "erasure" && <p className="basis-full font-semibold">{demandTitle("erasure")}</p>}
         {reach === "mail" && (
