@@ -84,7 +84,7 @@ const DEEDS = {
       const weekdays = order.kind === "once" ? [] : [weekdayOf(addDays(today, index % 5))];
       const how = { timeText: pick(["7 bis 9 Uhr", "ab 17 Uhr"], index), access: `Schlüssel ${index}` };
       const plan = planSchema.parse({ version: 1 + steps.length, startsOn, weekdays, ...how });
-      await planOrder(db, order.id, plan, actor.now);
+      await planOrder(db, order.id, plan, actor);
     }
   },
   finished: async ({ db, id, actor, on }) => {

@@ -143,7 +143,7 @@ export const actIds = [
   ...["note", "day", "status", "correction", "link-given", "links-revoked", "contact", "outcome", "answer"],
   ...["viewing", "viewing-proposed", "viewing-taken", "viewing-refused"],
   ...["offer-sent", "offer-replaced", "offer-declined", "offer-retracted", "offer-accepted"],
-  ...["offer-question", "offer-refused", "order-ended", "order-resumed", "question"],
+  ...["offer-question", "offer-refused", "order-planned", "order-ended", "order-resumed", "question"],
   ...["photos", "photo-removed", "data-asked", "data-dropped", "data-met"],
 ] as const;
 export type ActId = (typeof actIds)[number];

@@ -136,9 +136,10 @@ export async function acceptanceOf(
     contractDay(document, actor.now),
     signed ? { ...actor, author: AUTOMATIC } : actor,
   );
+  const order = orderOf(read, acceptance, await readMailedOn(db, offer), actor.now);
   const event: NewEvent = {
     ...lineOf(actor),
-    ...act("offer-accepted", { offer: offer.number, on: acceptedOn, way }),
+    ...act("offer-accepted", { offer: offer.number, on: acceptedOn, way, startsOn: order.startsOn }),
     ...amounts,
   };
   return {
@@ -149,7 +150,7 @@ export async function acceptanceOf(
     others: [
       ...(signed ? [announceActs(db, lead.id, actor.now)] : []),
       announce(db, "order-confirmation", { offer: offer.id }, { subjectId: lead.id, now: actor.now }),
-      db.insert(orders).values({ ...orderOf(read, acceptance, await readMailedOn(db, offer), actor.now), ...sums }),
+      db.insert(orders).values({ ...order, ...sums }),
     ],
   };
 }

@@ -60,7 +60,7 @@ export const ordersApi = new Hono<OperatorEnv>()
   )
   .post("/:id/plan", validId, json(planSchema), async (c) => {
     const { db, mail } = c.var.bindings;
-    const result = await planOrder(db, c.req.valid("param").id, c.req.valid("json"));
+    const result = await planOrder(db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
     if ("no" in result) return respond(result);
     const order = result.ok;
     const next = mail ? await nextMail(db, order.leadId, ["times"]) : null;

@@ -12,7 +12,7 @@ import { settings } from "../db/schema";
 import { readDocument } from "../offer/document";
 import { rhythmOfDraft } from "../offer/draft-changes";
 import { offerRhythms } from "../offer/options";
-import { berlinDay, type Day } from "../platform/berlin-days";
+import { berlinDay, type Day, weekdaysInWords } from "../platform/berlin-days";
 import type { LinkSecrets } from "../platform/bindings.server";
 import { isCodeOf, keyedDigest } from "../platform/digest.server";
 import { DAY_MS } from "../platform/durations";
@@ -23,7 +23,7 @@ import { serviceLabel } from "../requests/answers/options";
 import { townOf } from "../requests/place";
 import { viewingEvent } from "../requests/work/viewings.server";
 import { readDatedOrders, readViewings } from "./calendar.server";
-import { weekdaysInWords, withdrawableUntil, withdrawalWarning } from "./states";
+import { withdrawableUntil, withdrawalWarning } from "./states";
 
 /** Row of the table `settings`. */
 const CALENDAR = "calendar";

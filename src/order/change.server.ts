@@ -8,8 +8,9 @@ import { berlinDay, type Day, laterOf, weekdayOf } from "../platform/berlin-days
 import type { FieldErrors } from "../platform/field-errors";
 import type { Result } from "../platform/result";
 import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests/erasing/retention";
+import { act } from "../requests/history/acts";
 import { announceTimes, NEAR_MS } from "../requests/outbox/times.server";
-import type { Actor } from "../requests/work/history.server";
+import { type Actor, addHistoryEvent, lineOf } from "../requests/work/history.server";
 import { dateRequest, wasAgreedByWord } from "./confirm.server";
 import type { OrderStep, Plan } from "./schema";
 import { cameToNothing, confirmed } from "./states";
@@ -23,8 +24,9 @@ export function planOrder(
   db: Database,
   id: string,
   { version, weekdays: chosen, ...plan }: Plan,
-  now = new Date(),
+  actor: Actor,
 ): Promise<Result<Order>> {
+  const { now } = actor;
   const weekdays = chosen.length > 0 ? [...new Set(chosen)].sort().join(",") : null;
   const { startsOn, timeText } = plan;
   const decide = (order: Order): OrderUpdate | FieldErrors => {
@@ -41,10 +43,13 @@ export function planOrder(
   return changeOrder(db, id, version, decide, (order) => {
     const planned = { startsOn, weekdays, timeText };
     const isSame = (Object.keys(planned) as (keyof typeof planned)[]).every((field) => order[field] === planned[field]);
+    if (isSame) return [];
+    const line = { ...lineOf(actor), ...act("order-planned", { order: order.number, ...planned }) };
+    const written = addHistoryEvent(db, order.leadId, line);
     // Before the confirmation no mail is needed: it states the days itself.
-    if (isSame || order.confirmedOn === null) return [];
+    if (order.confirmedOn === null) return [written];
     const isAtOnce = [order, planned].some((plan) => isNear(plan, now));
-    return announceTimes(db, order.leadId, { order: id, told: null, isAtOnce }, now);
+    return [written, ...announceTimes(db, order.leadId, { order: id, told: null, isAtOnce }, now)];
   });
 }
 

@@ -6,9 +6,9 @@ import { type Agreed, type OfferDocument, withOptions } from "../offer/document"
 import { acceptanceChannelInWords } from "../offer/options";
 import type { OfferRow } from "../offer/store.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
-import { type Day, dateInWords } from "../platform/berlin-days";
+import { type Day, dateInWords, weekdaysInWords } from "../platform/berlin-days";
 import { endInWords } from "./endings";
-import { cameToNothing, weekdaysInWords, withdrawableUntil } from "./states";
+import { cameToNothing, withdrawableUntil } from "./states";
 import type { Order } from "./store.server";
 
 /** Yes of the customer to an offer, or an oral agreement. */

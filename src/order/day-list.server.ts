@@ -15,6 +15,7 @@ import {
   earlierOf,
   laterOf,
   startOfBerlinDay,
+  weekdaysInWords,
 } from "../platform/berlin-days";
 import { singleLine } from "../platform/clean-text";
 import { serviceLabel } from "../requests/answers/options";
@@ -26,7 +27,6 @@ import { readDatedOrders, readViewings, whose } from "./calendar.server";
 import { rhythmInWords } from "./calendar-feed.server";
 import { comesOn } from "./month";
 import { timeOf } from "./stage";
-import { weekdaysInWords } from "./states";
 
 export interface DayEntry {
   does: "clean" | "view" | "call";

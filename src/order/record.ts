@@ -3,11 +3,10 @@
 import { planFields } from "../content/plan-fields";
 import { readDocument } from "../offer/document";
 import { priceSentence } from "../offer/price-words";
-import { dateInWords } from "../platform/berlin-days";
+import { dateInWords, weekdaysInWords } from "../platform/berlin-days";
 import { given, type Row } from "../requests/answers/in-words";
 import type { PersonalData } from "../requests/erasing/erase.server";
 import { endTitle } from "./endings";
-import { weekdaysInWords } from "./states";
 
 type StoredOrder = PersonalData["orders"][number];
 

@@ -10,19 +10,10 @@ import {
   isDay,
   lastDayOf,
   monthOf,
+  WEEKDAYS,
   weekdayOf,
+  weekdaysInWords,
 } from "../platform/berlin-days";
-
-/** Weekdays in the order of their ISO numbers, from 1. */
-export const WEEKDAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
-
-/** Weekdays in words, "Mo, Do". @param weekdays "1,4" */
-export function weekdaysInWords(weekdays: string): string {
-  return weekdays
-    .split(",")
-    .map((day) => WEEKDAYS[Number(day) - 1])
-    .join(", ");
-}
 
 /** Sentence about a first day that is none of the weekdays; null where it is, or one of the two is open. */
 export function offBeat(startsOn: string, weekdays: readonly number[]): string | null {

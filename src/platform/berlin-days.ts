@@ -87,6 +87,17 @@ export function weekdayOf(day: Day): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 }
 
+/** Weekdays in the order of their ISO numbers, from 1. */
+export const WEEKDAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
+
+/** Weekdays in words, "Mo, Do". @param weekdays "1,4" */
+export function weekdaysInWords(weekdays: string): string {
+  return weekdays
+    .split(",")
+    .map((day) => WEEKDAYS[Number(day) - 1])
+    .join(", ");
+}
+
 /** All days from the first to the last, both included; none if the first is after the last. */
 export function daysFrom(first: Day, last: Day): Day[] {
   const days: Day[] = [];

@@ -94,7 +94,7 @@ export async function plan(overrides: { startsOn?: string; weekdays?: number[]; 
   counted += 1;
   const [order] = await ordersOf(db, id);
   const planned = { version: order?.version, startsOn: addDays("2027-01-04", counted), weekdays: [1 + (counted % 5)] };
-  return order && planOrder(db, order.id, planSchema.parse({ ...planned, ...overrides }), now);
+  return order && planOrder(db, order.id, planSchema.parse({ ...planned, ...overrides }), { author, now });
 }
 
 const ACTS: Record<string, () => Promise<unknown>> = {

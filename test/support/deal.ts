@@ -159,12 +159,17 @@ export async function endAsNewerVersion(db: Database, leadId: string): Promise<v
 }
 
 /** Plans the work of an order as it is, but for what is named. */
-export function plan(db: Database, order: Order, part: Partial<Omit<Plan, "version">>, now?: Date): Promise<Order> {
+export function plan(
+  db: Database,
+  order: Order,
+  part: Partial<Omit<Plan, "version">>,
+  now = new Date(),
+): Promise<Order> {
   const weekdays = order.weekdays?.split(",").map(Number) ?? [];
   const named = Object.entries(part).filter(([field, value]) => field in planSchema.shape && value !== undefined);
   if (named.length === 0) return Promise.resolve(order);
   const planned = planSchema.parse({ ...order, weekdays, ...Object.fromEntries(named) });
-  return made(planOrder(db, order.id, planned, now));
+  return made(planOrder(db, order.id, planned, actorAt(now)));
 }
 
 interface ByWord extends Partial<Omit<Agreement, "offer">> {

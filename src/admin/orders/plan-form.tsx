@@ -1,8 +1,9 @@
 import { planFields } from "../../content/plan-fields";
 import type { PlannedOrder } from "../../order/api.server";
 import { type Plan, planSchema } from "../../order/schema";
-import { offBeat, ownRiskInWords, WEEKDAYS } from "../../order/states";
+import { offBeat, ownRiskInWords } from "../../order/states";
 import type { Order } from "../../order/store.server";
+import { WEEKDAYS } from "../../platform/berlin-days";
 import type { Reach } from "../../requests/reach";
 import { TextArea, TextField } from "../../ui/field";
 import { ClosedDay } from "../closed-day";

@@ -1,6 +1,5 @@
 /** Requests and messages in words. */
-import { WEEKDAYS } from "../../order/states";
-import { berlinDay, timeInShort, weekdayOf } from "../../platform/berlin-days";
+import { berlinDay, timeInShort, WEEKDAYS, weekdayOf } from "../../platform/berlin-days";
 import { insideSentence } from "../../platform/inside-sentence";
 import { answerInWords } from "../../requests/answers/in-words";
 import { hasOwnPlaces, serviceLabel } from "../../requests/answers/options";

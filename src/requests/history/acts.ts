@@ -15,7 +15,7 @@ import {
   statuses,
 } from "../../content/lists";
 import type { Money } from "../../content/money";
-import { dateInWords, timeInShort, timeInWords } from "../../platform/berlin-days";
+import { dateInWords, timeInShort, timeInWords, weekdaysInWords } from "../../platform/berlin-days";
 import { insideSentence } from "../../platform/inside-sentence";
 import { amountsInWords } from "../money";
 import { correctionInWords } from "../work/corrections";
@@ -107,7 +107,9 @@ const corrected = z.catchall(z.object({}), textOrNone);
 const step = z.enum(ids(statuses));
 const stepped = z.object({ before: step, after: step, reason: textOrNone });
 const ofOffer = z.object({ offer: text });
-const accepted = z.object({ offer: text, on: text, way: z.enum(ids(acceptanceChannels)) });
+const way = z.enum(ids(acceptanceChannels));
+const accepted = z.object({ offer: text, on: text, way, startsOn: z.optional(textOrNone) });
+const planned = z.object({ order: text, startsOn: textOrNone, weekdays: textOrNone, timeText: textOrNone });
 const demanded = z.object({ asked: z.enum(ids(dataDemands)) });
 const ended = z.object({ order: text, end: z.enum(ids(orderEnds)), on: text });
 // What a customer writes is a question until somebody says that it is dealt with.
@@ -167,6 +169,7 @@ const REGISTER = {
     what: "Auf der Seite beauftragt",
     about: ({ offer }) => offer,
   }),
+  "order-planned": aside(planned, "restricted", planInWords),
   "order-ended": deed(
     ended,
     "last",
@@ -300,9 +303,14 @@ function viewingInWords({ before, after }: z.output<typeof changed>): string {
   return after ? `Besichtigung am ${timeInShort(after)} Uhr${insteadOf(before)}` : "Besichtigung entfernt";
 }
 
-function acceptanceInWords({ offer, on, way }: z.output<typeof accepted>, line: LineValues): string {
+function acceptanceInWords({ offer, on, way, startsOn }: z.output<typeof accepted>, line: LineValues): string {
   const how = insideSentence(labelOf(acceptanceChannels, way));
-  return `Angebot ${offer} angenommen am ${dateInWords(on)}, ${how}${worth(line)}`;
+  return `Angebot ${offer} angenommen am ${dateInWords(on)}, ${how}${worth(line)}${startsOn ? `, erster Tag ${dateInWords(startsOn)}` : ""}`;
+}
+
+function planInWords({ order, startsOn, weekdays, timeText }: z.output<typeof planned>): string {
+  const first = `erster Tag ${startsOn ? dateInWords(startsOn) : "offen"}`;
+  return [`Auftrag ${order}: ${first}`, weekdays && weekdaysInWords(weekdays), timeText].filter(Boolean).join(", ");
 }
 
 function insteadOf(time: string | null): string {
