@@ -8,7 +8,7 @@ import { berlinDay, firstDayOf, lastDayOf } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import type { CellValue, Table } from "../requests/erasing/table-files.server";
 import { postalLines } from "../requests/full-address";
-import { amountOf, entryOf, partialBill, partsIn, partsInWords, periodIn, textOf, undonePart } from "./month";
+import { amountOf, billsIn, entryOf, partialBill, partsInWords, periodIn, textOf, undonePart } from "./month";
 import { isBillable, isRunning } from "./states";
 import type { Order } from "./store.server";
 
@@ -33,7 +33,7 @@ export interface MonthRow {
   /** Null while the number of visits is missing. */
   sums: Amounts | null;
   tax: { mode: Order["taxMode"]; percent: number };
-  /** Whether it is a job that nobody has marked as done. */
+  /** Whether nobody knows from it that it is done: a job that is not marked, or what comes rarely. */
   isUndone: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function readMonth(db: Database, month: string, now: Date): Promise
   const today = berlinDay(now);
   return {
     month,
-    rows: found.flatMap((stored) => rowIn(month, stored, today) ?? []),
+    rows: found.flatMap((stored) => rowsIn(month, stored, today)),
     withoutStart: found
       .filter(({ order }) => order.kind === "recurring" && !order.startsOn && isRunning(today, order))
       .map(({ order: { id, leadId }, name }) => ({ id, leadId, name })),
@@ -81,12 +81,17 @@ async function readOrders(db: Database, month: string) {
     .toSorted((a, b) => a.name.localeCompare(b.name, "de"));
 }
 
-/** Row of an order in a month; undefined where there is nothing to bill. */
-function rowIn(month: string, stored: StoredOrder, today: string): MonthRow | undefined {
-  const { order, document, name, address, restrictedAt } = stored;
-  const isUndone = order.kind === "once" && isRunning(today, order);
-  const parts = isUndone ? [undonePart(order, document)] : isBillable(order) ? partsIn(month, order, document) : [];
-  if (parts.length === 0) return undefined;
+/** Rows of an order in a month: what is billed, and apart what is once it is done. */
+function rowsIn(month: string, stored: StoredOrder, today: string): MonthRow[] {
+  const { order, document } = stored;
+  const isUndoneJob = order.kind === "once" && isRunning(today, order);
+  const undone = { parts: [undonePart(order, document)], isUndone: true };
+  const bills = isUndoneJob ? [undone] : isBillable(order) ? billsIn(month, order, document) : [];
+  return bills.map((bill) => rowOf(month, stored, bill));
+}
+
+function rowOf(month: string, stored: StoredOrder, { parts, isUndone }: ReturnType<typeof billsIn>[number]): MonthRow {
+  const { order, name, address, restrictedAt } = stored;
   const entry = entryOf(order);
   const amount = amountOf(parts);
   const service = [serviceLabel(order.service), partialBill(order)?.service].filter(Boolean).join(", ");
@@ -129,21 +134,21 @@ export function exportMonth(db: Database, month: string, now: Date): Table {
 }
 
 async function* monthPages(db: Database, month: string, today: string): AsyncGenerator<CellValue[][]> {
-  const lines = (await readOrders(db, month)).flatMap((stored) => {
-    const row = rowIn(month, stored, today);
-    return row ? [lineOf(stored, row)] : [];
-  });
+  const lines = (await readOrders(db, month)).flatMap((stored) =>
+    rowsIn(month, stored, today).map((row) => lineOf(stored, row)),
+  );
   if (lines.length > 0) yield lines;
 }
 
-function lineOf({ order, address }: StoredOrder, { number, name, period, text, sums, tax }: MonthRow): CellValue[] {
+function lineOf({ order, address }: StoredOrder, row: MonthRow): CellValue[] {
+  const { number, name, period, text, sums, tax, isUndone } = row;
   const isRecurring = order.kind === "recurring";
   return [
     number,
     name,
     address.street,
     address.place,
-    isRecurring ? "laufend" : order.endedOn ? "einmalig" : "einmalig, noch nicht erledigt",
+    `${isRecurring ? "laufend" : "einmalig"}${isUndone ? ", erst wenn erledigt" : ""}`,
     isRecurring || !order.endedOn ? period : { day: order.endedOn },
     text,
     sums?.netCents ?? null,

@@ -45,6 +45,8 @@ interface Part {
   unit?: string;
   /** Whether it is on demand, and in no sum. */
   isOnDemand?: boolean;
+  /** Whether it is rare, so that its days do not say that it was done. */
+  isUnsure?: boolean;
 }
 
 /** Days of a month on which the month before is the one that is billed. */
@@ -83,6 +85,18 @@ export function partsIn(month: string, order: MonthOrder, document: OfferDocumen
   const parts =
     order.kind === "once" ? onceParts(month, order, document) : days ? runningParts(month, order, document, days) : [];
   return parts.length > 0 ? [...parts, ...demandParts(order, document)] : [];
+}
+
+/** Items that are billed, and those that are once they are done; what is on demand alone is no bill. */
+export function billsIn(...stored: Parameters<typeof partsIn>): { parts: Part[]; isUndone: boolean }[] {
+  const parts = partsIn(...stored);
+  const unsure = parts.filter(({ isUnsure }) => isUnsure);
+  const sure = parts.filter(({ isUnsure }) => !isUnsure);
+  const isRareAlone = unsure.length > 0 && sure.every(({ isOnDemand }) => isOnDemand);
+  return [
+    { parts: isRareAlone ? [] : sure, isUndone: false },
+    { parts: isRareAlone ? parts : unsure, isUndone: true },
+  ].filter(({ parts }) => parts.length > 0);
 }
 
 /** Words of a bill for what was done until the order's end; undefined where all of it is billed, or nothing. */
@@ -180,18 +194,19 @@ const MONTHS = 12;
 /** Items of each quarter, half year or year, counted from the month of the first day, and in it those of once. */
 function rareParts(month: string, order: MonthOrder, document: OfferDocument): Part[] {
   const since = monthsBetween(monthOf(order.startsOn ?? month), month);
-  // Where only what was done is owed, nobody has noted how much that is.
-  const due = (text: string, cents: number): Part =>
-    partialBill(order) ? { text, cents, count: null, isOnDemand: true } : { text: `${text} (fällig)`, cents };
   const rare = takenOf(document, order.options).filter(({ rhythm }) => {
     const often = rareRhythms.find(({ id }) => id === rhythm);
     return often && since % (MONTHS / often.timesAYear) === 0;
   });
   const once = since === 0 ? onceCents(order, document) : 0;
-  return [
-    ...rare.map((line) => due(line.text, lineCents(line))),
-    ...(once > 0 ? [due("Einmalige Leistung", once)] : []),
+  const due: Part[] = [
+    ...rare.map((line) => ({ text: line.text, cents: lineCents(line) })),
+    ...(once > 0 ? [{ text: "Einmalige Leistung", cents: once }] : []),
   ];
+  // A discount alone is taken from what is billed anyway.
+  const isUnsure = due.reduce((sum, { cents }) => sum + cents, 0) > 0;
+  // Where only what was done is owed, nobody has noted how much that is.
+  return due.map((part) => ({ ...part, ...(partialBill(order) ? { count: null, isOnDemand: true } : { isUnsure }) }));
 }
 
 function monthsBetween(from: string, to: string): number {

@@ -42,10 +42,17 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   await page.goto("/admin/dashboard/auftraege?monat=2026-13");
   await expect(page.getByRole("heading", { name: `Aufträge: ${monthInWords(billedMonth(today))}` })).toBeVisible();
   await page.goto(`/admin/dashboard/auftraege?monat=${monthOf(today)}`);
-  const row = page.getByRole("row").filter({ hasText: "Monatsende GmbH" });
+  const rowIn = (title: string) =>
+    page
+      .getByRole("table")
+      .filter({ has: page.getByRole("columnheader", { name: title }) })
+      .getByRole("row")
+      .filter({ hasText: "Monatsende GmbH" });
+  const row = rowIn("Abzurechnen");
   await expect(row).toContainText("je Einsatz");
   // Each part has its own amount, in the row's words: net.
-  await expect(row).toContainText(/Haushaltsreinigung, netto Einsätze: __ × 49,50\s€ .*Fenster \(fällig\) 120,00\s€/);
+  await expect(row).toContainText(/Haushaltsreinigung, netto Einsätze: __ × 49,50\s€ /);
+  await expect(rowIn("Erst wenn erledigt")).toContainText(/Fenster 120,00\s€ ?Dachrinne/);
   await expect(row.getByRole("textbox")).toHaveCount(0);
   await expect(row).toContainText("24568 Kaltenkirchen");
   await expect(row).toContainText("Anschrift fehlt");

@@ -4,6 +4,7 @@ import type { Offer } from "../../src/offer/schema";
 import { type Position, priceOf, storedSums } from "../../src/offer/sums";
 import {
   amountOf,
+  billsIn,
   entryOf,
   type MonthOrder,
   partsIn,
@@ -89,7 +90,7 @@ describe("what is not paid by the month", () => {
     ],
   } satisfies Offer;
   const due = (month: string, stored = orderOf(offer)) =>
-    partsOf(month, stored).flatMap(({ text }) => (text.endsWith(" (fällig)") ? [text.replace(" (fällig)", "")] : []));
+    partsOf(month, stored).flatMap(({ text, isUnsure }) => (isUnsure ? [text] : []));
 
   test("is due each quarter, half year and year from the month of the first day on, and once in that month", () => {
     expect(due("2026-11")).toEqual(["Fenster", "Dachrinne", "Einmalige Leistung"]);
@@ -100,6 +101,24 @@ describe("what is not paid by the month", () => {
     expect(due("2027-05", chosen)).toEqual(["Fenster", "Keller"]);
     const ended = orderOf(offer, { endedOn: "2027-01-31" });
     expect(due("2027-02", ended)).toEqual([]);
+  });
+
+  test("is a bill of its own, once it is done; a discount alone is taken from the month", () => {
+    const billsOf = (month: string, positions: Position[]) => {
+      const { order, document } = orderOf({ ...offer, positions });
+      return billsIn(month, order, document).map(({ parts, isUndone }) => [isUndone, amountOf(parts)]);
+    };
+    const [weekly, windows, gutters] = offer.positions as [Position, Position, Position];
+    const less = line({ id: "g", text: "Rabatt", unitCents: -1000, rhythm: "quarterly" });
+    const demand = line({ id: "d", unitCents: 6000, rhythm: "demand" });
+    const month = (19_500 * 19) / 30;
+    expect(billsOf("2026-11", [weekly, windows, less])).toEqual([
+      [false, month],
+      [true, 11_000],
+    ]);
+    expect(billsOf("2027-02", [weekly, gutters, less])).toEqual([[false, 18_500]]);
+    expect(billsOf("2026-11", [gutters, demand])).toEqual([[true, 24_000]]);
+    expect(billsOf("2026-12", [gutters, demand])).toEqual([]);
   });
 
   test("on demand has an empty number and is in no sum", () => {

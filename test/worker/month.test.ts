@@ -64,18 +64,25 @@ describe("an order that ended in 2026", () => {
 });
 
 describe("the list of a month", () => {
-  test("has what runs, with its part of the month, and what is due", async () => {
+  test("has what runs, with its part of the month, and apart what is rare, which nobody has said is done", async () => {
     await orderAs("agreed", { ...mixedOffer, startsOn: "2026-12-10" });
     expect(await rowsOf("2026-11")).toEqual([]);
-    // 209,50 × 22 ÷ 31 = 148,68, with windows and gutters.
+    // 209,50 × 22 ÷ 31 = 148,68, and windows and gutters.
+    const period = "10.12.2026 – 31.12.2026";
     expect(await rowsOf("2026-12")).toMatchObject([
       {
-        period: "10.12.2026 – 31.12.2026",
-        text: "Haushaltsreinigung: Monatspreis (22\u00a0von\u00a031\u00a0Tagen); Fenster (fällig); Dachrinne (fällig)",
-        parts: [{ cents: 14_868 }, { text: "Fenster (fällig)", cents: 12_000 }, { cents: 24_000 }],
+        period,
+        text: "Haushaltsreinigung: Monatspreis (22\u00a0von\u00a031\u00a0Tagen)",
         isGross: taxMode === "regular",
-        sums: { grossCents: 14_868 + 36_000 },
+        sums: { grossCents: 14_868 },
         isUndone: false,
+      },
+      {
+        period,
+        text: "Haushaltsreinigung: Fenster; Dachrinne",
+        parts: [{ text: "Fenster", cents: 12_000 }, { cents: 24_000 }],
+        sums: { grossCents: 36_000 },
+        isUndone: true,
       },
     ]);
     expect(await rowsOf("2027-01")).toMatchObject([{ text: "Haushaltsreinigung: Monatspreis" }]);
@@ -168,26 +175,29 @@ describe("by the API", () => {
     const planned = { version: order.version, startsOn: "2026-11-12", weekdays: [4], buyerReference: "+49-LEITWEG" };
     expect((await post(`/api/admin/orders/${order.id}/plan`, planned, { headers: bearer })).status).toBe(200);
     const months = await (await call("/api/admin/orders/months?month=2026-11", { headers: bearer })).json<Month>();
-    expect(months.rows).toMatchObject([{ period: "12.11.2026 – 30.11.2026", place: "24568 Kaltenkirchen" }]);
+    const seen = { period: "12.11.2026 – 30.11.2026", place: "24568 Kaltenkirchen" };
+    expect(months.rows).toMatchObject([seen, seen]);
     const file = await call("/api/admin/export/months.csv?month=2026-11", { headers: bearer });
     expect(file.headers.get("Content-Disposition")).toMatch(/filename="abrechnung-2026-11-vom-[\d-]+\.csv"$/);
-    const [, row] = (await file.text()).split("\r\n");
-    // 209,50 × 19 ÷ 30 = 132,68, with 120,00 for the windows and 240,00 for the gutters.
-    const sums = ofGross(49_268);
-    expect(row?.split(";")).toEqual([
+    const rows = (await file.text()).split("\r\n");
+    // 209,50 × 19 ÷ 30 = 132,68; 120,00 for the windows and 240,00 for the gutters.
+    const sums = ofGross(13_268);
+    expect(rows[2]).toContain(
+      '"laufend, erst wenn erledigt";"12.11.2026 – 30.11.2026";"Haushaltsreinigung: Fenster; D',
+    );
+    expect(rows[2]).toContain(`;"${TAX_IN_WORDS}";"${centsAsTyped(ofGross(36_000).vatCents)}";"360,00";`);
+    expect(rows[1]?.split(";")).toEqual([
       expect.stringMatching(/^"R-.*\/1"$/),
       `"'${attack.replaceAll('"', '""')}"`,
       '"Hof 3, Hinterhaus"',
       '"24568 Kaltenkirchen"',
       '"laufend"',
       '"12.11.2026 – 30.11.2026"',
-      '"Haushaltsreinigung: Monatspreis (19\u00a0von\u00a030\u00a0Tagen)',
-      " Fenster (fällig)",
-      ' Dachrinne (fällig)"',
+      '"Haushaltsreinigung: Monatspreis (19\u00a0von\u00a030\u00a0Tagen)"',
       `"${centsAsTyped(sums.netCents)}"`,
       `"${TAX_IN_WORDS}"`,
       `"${centsAsTyped(sums.vatCents)}"`,
-      '"492,68"',
+      '"132,68"',
       '"+49-LEITWEG"',
     ]);
   });

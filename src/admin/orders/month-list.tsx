@@ -50,7 +50,8 @@ export function MonthList({ month }: { month: string }) {
         <Fold id="month" title="Wozu diese Liste?" isPrinted={false}>
           <p className="max-w-reading">
             Nach dieser Liste schreiben Sie die Rechnungen in Ihrem Rechnungsprogramm: Hier entsteht keine. Die Liste
-            wird bei jedem Aufruf neu berechnet; „fällig“ folgt aus dem ersten Tag, nicht daraus, was erledigt ist.
+            wird bei jedem Aufruf neu berechnet. Was seltener als monatlich kommt, steht in dem Monat, der aus dem
+            ersten Tag folgt, unter „Erst wenn erledigt“: Ob es erledigt ist, weiß nur, wer dort war.
           </p>
         </Fold>
       </div>
@@ -68,7 +69,7 @@ function Rows({ rows, withoutStart }: Month) {
       ))}
       {rows.length === 0 && <p className="mt-6">In diesem Monat gibt es nichts abzurechnen.</p>}
       <Group title="Abzurechnen" rows={rows.filter(({ isUndone }) => !isUndone)} />
-      <Group title="Einmalig, noch nicht erledigt" rows={rows.filter(({ isUndone }) => isUndone)} />
+      <Group title="Erst wenn erledigt" rows={rows.filter(({ isUndone }) => isUndone)} />
     </>
   );
 }
