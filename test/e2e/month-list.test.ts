@@ -57,6 +57,11 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   await expect(row).toContainText("24568 Kaltenkirchen");
   await expect(row).toContainText("Anschrift fehlt");
   await expect(row.getByRole("link")).toHaveAttribute("href", new RegExp(`${sent.id}#auftrag$`));
+  // What is to come can be foreseen, not billed.
+  await page.getByRole("link", { name: /›$/ }).click();
+  await expect(rowIn("Voraussichtlich")).toContainText("je Einsatz");
+  await expect(rowIn("Abzurechnen")).toHaveCount(0);
+  await page.getByRole("link", { name: /^‹/ }).click();
   const preface = page.getByText("Hier entsteht keine");
   await expect(preface).toBeHidden();
   await page.getByText("Wozu diese Liste?").click();

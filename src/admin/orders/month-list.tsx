@@ -3,7 +3,7 @@ import { OPENED_ORDER, requestPath } from "../../content/admin-paths";
 import { EXPORT_API } from "../../content/api-paths";
 import { sumOf, withoutVisits } from "../../order/amounts";
 import type { Month, MonthRow } from "../../order/month.server";
-import { addMonths, berlinFormat } from "../../platform/berlin-days";
+import { addMonths, berlinDay, berlinFormat, monthOf } from "../../platform/berlin-days";
 import { printPage } from "../../ui/print-page";
 import { ORDERS } from "../api-keys";
 import { Read } from "../box";
@@ -59,7 +59,8 @@ export function MonthList({ month }: { month: string }) {
   );
 }
 
-function Rows({ rows, withoutStart }: Month) {
+function Rows({ month, rows, withoutStart }: Month) {
+  const isToCome = month > monthOf(berlinDay(new Date()));
   return (
     <>
       {withoutStart.map(({ id, leadId, name }) => (
@@ -68,7 +69,7 @@ function Rows({ rows, withoutStart }: Month) {
         </p>
       ))}
       {rows.length === 0 && <p className="mt-6">In diesem Monat gibt es nichts abzurechnen.</p>}
-      <Group title="Abzurechnen" rows={rows.filter(({ isUndone }) => !isUndone)} />
+      <Group title={isToCome ? "Voraussichtlich" : "Abzurechnen"} rows={rows.filter(({ isUndone }) => !isUndone)} />
       <Group title="Erst wenn erledigt" rows={rows.filter(({ isUndone }) => isUndone)} />
     </>
   );
