@@ -37,7 +37,7 @@ export const money = {
     timesAYear: 1,
     label: "dazu im ersten Jahr",
     first: "im ersten Jahr",
-    inFiles: "dazu im ersten Jahr (Vierteljahr, halbes Jahr, einmalig)",
+    inFiles: "dazu im ersten Jahr (Vierteljahr, halbes Jahr, Jahr, einmalig)",
     period: "im ersten Jahr",
     alone: "einmalig",
     sums: { netCents: "netCents", vatCents: "vatCents", grossCents: "grossCents" },

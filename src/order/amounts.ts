@@ -1,7 +1,8 @@
 /** Amounts of orders, one for each period: amounts of different periods are never added up. Pure. */
 import { type MoneyColumn, money } from "../content/money";
 import type { OfferDocument } from "../offer/document";
-import { byVisits, withTax } from "../offer/sums";
+import { type Column, lineRhythms } from "../offer/options";
+import { byVisits, columnsOf, withTax } from "../offer/sums";
 import { entryOf, type MonthOrder } from "./month";
 
 const PERIODS = {
@@ -15,6 +16,8 @@ export interface OrderAmount {
   per: keyof typeof PERIODS;
   netCents: number;
   grossCents: number;
+  /** Columns of a price that are in it. */
+  of: Column[];
 }
 
 export function perInWords({ per }: Pick<OrderAmount, "per">): string {
@@ -25,9 +28,10 @@ export function perInWords({ per }: Pick<OrderAmount, "per">): string {
 export function amountsOf(order: MonthOrder, document: OfferDocument): OrderAmount[] {
   const visited = document.billing === "visits" ? byVisits(document, order.options) : null;
   const taxed = (cents: number) => withTax(cents, entryOf(order));
+  const paid = columnsOf(document, order.options).filter(({ enteredCents }) => enteredCents !== 0);
   const { monthNetCents, monthGrossCents } = order;
   const month = { netCents: monthNetCents ?? 0, grossCents: monthGrossCents ?? 0 };
-  const amounts: Record<MoneyColumn, OrderAmount> = {
+  const amounts: Record<MoneyColumn, Omit<OrderAmount, "of">> = {
     monthCents: { per: "month", ...(visited ? taxed(visited.otherCents) : month) },
     amountCents: {
       per: order.kind === "once" ? "once" : "year",
@@ -37,7 +41,7 @@ export function amountsOf(order: MonthOrder, document: OfferDocument): OrderAmou
   };
   return [...(visited ? [{ per: "visit" as const, ...taxed(visited.visitCents) }] : []), ...Object.values(amounts)]
     .filter(({ grossCents }) => grossCents !== 0)
-    .map(({ per, netCents, grossCents }) => ({ per, netCents, grossCents }));
+    .map(({ per, netCents, grossCents }) => ({ per, netCents, grossCents, of: paid.map(({ id }) => id) }));
 }
 
 /** Sum in cents, with its label. */
@@ -55,11 +59,17 @@ export function sumsOf(orders: readonly { amounts: readonly OrderAmount[] }[]): 
     const same = paid(per);
     const label = {
       month: `Zusammen ${PERIODS.month}${withoutVisits(paid("visit").length)}`,
-      year: money.amountCents.inFiles.replace("dazu", paid("month").length > 0 ? "Dazu" : "Zusammen"),
+      year: `${paid("month").length > 0 ? "Dazu" : "Zusammen"} ${money.amountCents.first} (${rhythmsIn(same)})`,
       once: "Einmalige Aufträge",
     }[per];
     return same.length > 0 ? [sumOf(label, same)] : [];
   });
+}
+
+/** "jedes Quartal, einmalig" */
+function rhythmsIn(amounts: readonly OrderAmount[]): string {
+  const isIn = (column: Column) => column !== "month" && amounts.some(({ of }) => of.includes(column));
+  return lineRhythms.flatMap(({ column, label }) => (isIn(column) ? label : [])).join(", ");
 }
 
 /** Sum of amounts of one period. */

@@ -53,12 +53,12 @@ test("only what is paid alike is added up, and a month says how many orders are 
   );
   expect(sumsOf([...offers, visits, visits].map(orderOf))).toMatchObject([
     { label: "Zusammen je Monat, ohne 2 Aufträge je Einsatz", netCents: office + mixed },
-    { label: "Dazu im ersten Jahr (Vierteljahr, halbes Jahr, einmalig)", grossCents: 72_000 },
+    { label: "Dazu im ersten Jahr (jedes Quartal, jedes Jahr)", grossCents: 72_000 },
     { label: "Einmalige Aufträge", grossCents: 10_500 },
   ]);
   expect(sumsOf([orderOf(visits)])).toEqual([]);
   const yearly = { ...householdOffer, positions: [line({ rhythm: "yearly" })] };
   expect(sumsOf([orderOf(yearly)])).toMatchObject([
-    { label: "Zusammen im ersten Jahr (Vierteljahr, halbes Jahr, einmalig)", grossCents: 1000 },
+    { label: "Zusammen im ersten Jahr (jedes Jahr)", grossCents: 1000 },
   ]);
 });

@@ -70,7 +70,7 @@ describe("the export of requests", () => {
       "Angebot Status": "Offen",
       "Angebot gesendet": "23.11.2026 12:00",
       "Angebot netto je Monat (Euro)": centsAsTyped(ofGross(45_500).netCents),
-      "Angebot netto dazu im ersten Jahr (Vierteljahr, halbes Jahr, einmalig) (Euro)": "0,00",
+      "Angebot netto dazu im ersten Jahr (Vierteljahr, halbes Jahr, Jahr, einmalig) (Euro)": "0,00",
     });
   });
 

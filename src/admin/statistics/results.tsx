@@ -60,7 +60,7 @@ function ByView({ business, summary }: { business: Business; summary: ShownSumma
       />
       <p className="text-small text-ink-soft">
         {rows.length > ROWS_MAX && `${formatWhole(rows.length - ROWS_MAX)} weitere stehen hier nicht. `}
-        Alles zählt an dem Tag, an dem die Anfrage kam. Dazu im ersten Jahr: Vierteljahr, halbes Jahr, einmalig.
+        Alles zählt an dem Tag, an dem die Anfrage kam. Dazu im ersten Jahr: Vierteljahr, halbes Jahr, Jahr, einmalig.
         Beträge: privat brutto, sonst netto.
       </p>
     </>
