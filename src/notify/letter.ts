@@ -60,7 +60,7 @@ export interface Letter extends Pick<Mail, "replyTo" | "attachment"> {
   /** Lists under headings, before the rows; `rest` says what a list leaves out. */
   sections?: readonly { title: string; items: readonly LetterItem[]; rest?: string }[];
   rows?: readonly LetterRow[];
-  /** Tables under headings, behind the links. */
+  /** Tables in small print under headings, behind the links. */
   tables?: readonly { title: string; rows: readonly LetterRow[] }[];
   /** Links below the rows, the most important first. */
   links?: readonly LetterLink[];
@@ -200,7 +200,7 @@ ${actions.length > 0 ? html`<div style="margin:16px 0 0">${buttons(actions)}</di
 ${sections.map(sectionHtml)}
 ${rows.length > 0 ? table(rows) : ""}
 <div>${buttons(links, actions.length === 0)}</div>
-${tables.map(({ title, rows }) => html`<h2 style="margin:20px 0 8px;font-size:17px">${title}</h2>${table(rows)}`)}
+${tables.map(({ title, rows }) => html`<h2 style="margin:20px 0 8px;font-size:17px">${title}</h2>${table(rows, "font-size:14px")}`)}
 ${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:${soft}">${unbroken(paragraph)}</p>`)}
 ${signature && html`<p style="margin:0;line-height:1.5;white-space:pre-line">${signature}</p>`}
 </div>
@@ -220,8 +220,8 @@ ${items.map(
 ${rest ? html`<p style="margin:0;color:${soft}">${rest}</p>` : ""}`;
 }
 
-function table(rows: readonly LetterRow[]) {
-  return html`<table role="presentation" style="width:100%;margin:8px 0 20px;border-collapse:collapse">
+function table(rows: readonly LetterRow[], size = "") {
+  return html`<table role="presentation" style="width:100%;margin:8px 0 20px;border-collapse:collapse;${size}">
 ${rows.map(
   ({
     label,

@@ -8,6 +8,7 @@ import { type Letter, mailFromLetter } from "../../src/notify/letter";
 import { answerMail } from "../../src/notify/mails/answer.server";
 import { offerMail } from "../../src/notify/mails/offer.server";
 import { type AnnouncedLead, contactNotice, leadNotice, leadReceipt } from "../../src/notify/mails/submission.server";
+import { conditionsOf } from "../../src/offer/condition-words";
 import { currentWordings } from "../../src/offer/facts";
 import {
   INTRO_MAX_LENGTH,
@@ -270,6 +271,16 @@ describe("the mail with an offer", () => {
     const { text } = await mailOf(householdOffer);
     expect(text.search(/im Monat: 455,00\s€/)).toBeLessThan(text.indexOf("Haushaltsreinigung: Staubsaugen"));
     expect(text.slice(0, text.search(/im Monat: 455,00\s€/)).length).toBeLessThan(600);
+  });
+
+  test("has all terms in it, those that are looked for first above the others", async () => {
+    const document = documentOf(householdOffer);
+    const { text } = await mailOf(householdOffer);
+    const [first, ...others] = text.split("\nIm Einzelnen\n");
+    expect(first).toContain("Beginn: ab 01.12.2026");
+    expect(others.join().split("\n")).toContain(`Objekt: ${document.object}`);
+    for (const { text: term } of conditionsOf(document, false))
+      for (const line of term.split("\n")) expect(text).toContain(line);
   });
 
   test("encloses the wordings as one text, letter by letter; a business gets the terms alone", async () => {

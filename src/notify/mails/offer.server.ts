@@ -1,5 +1,6 @@
 /** Mails about an offer: the offer itself, and the confirmation of the order with everything in it. */
 import { offerClauses } from "../../content/legal/contracts/offer-clauses";
+import type { Condition } from "../../offer/condition-words";
 import type { Wordings } from "../../offer/facts";
 import { offerPath } from "../../offer/number";
 import { acceptanceChannelInWords } from "../../offer/options";
@@ -75,10 +76,10 @@ export function offerMail(mailed: Pick<MailedOffer, "offer" | "document" | "lead
         ...(offer.revision > 1 ? ["Es ersetzt unsere früheren Angebote zu dieser Anfrage."] : []),
         validity,
       ].join(" "),
-      "Möchten Sie es annehmen? Wie das geht, steht auf der Seite des Angebots. Eine Antwort auf diese E-Mail oder ein Anruf genügt auch.",
+      "Zum Annehmen genügt eine Antwort auf diese E-Mail oder ein Anruf. Wie es sonst geht, steht auf der Seite.",
     ],
     actions: linkTo("Angebot ansehen", url),
-    rows: rowsOf(words),
+    ...partsOf(words),
     outro: [enclosed(wordings)],
     attachment: attached(wordings),
   });
@@ -108,7 +109,7 @@ function confirmationMail(
       `vielen Dank für Ihren Auftrag. ${yes} Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
     ],
     actions: linkTo("Auftrag ansehen", url),
-    rows: [...rowsOf(words), { label: "Von", value: words.sender.join("\n") }],
+    ...partsOf(words, [{ label: "Von", value: words.sender.join("\n") }]),
     outro: [enclosed(wordings)],
     attachment: attached(wordings),
   });
@@ -131,19 +132,29 @@ function closedMail({ offer, document, lead, url }: MailedOffer, hasNew: boolean
   });
 }
 
-/** Rows of an offer or contract, without number and validity, the price first. */
-function rowsOf(words: OfferInWords): LetterRow[] {
-  return [
-    ...priceRows(words.price),
-    ...words.positions.map(({ number, text, quantity, amount }) => ({
-      label: `Leistung ${number}`,
-      value: `${text}\n${quantity} = ${amount}`,
-    })),
-    { label: "Hinweis", value: words.positionsNote },
+/** Terms that customers look for; that of the validity stands in the first sentences. */
+const FIRST: readonly Condition["id"][] = ["end", "start", "days"];
+
+/**
+ * An offer or contract whole, without its number, because the law wants it in the mail itself: what it costs, what is
+ * done and when, and the other terms in a table at the end.
+ */
+function partsOf({ price, positions, positionsNote, ...words }: OfferInWords, more: readonly LetterRow[] = []) {
+  const done = positions.map(
+    ({ number, text, quantity, amount }) => `Leistung ${number}: ${text} (${quantity} = ${amount})`,
+  );
+  const terms = (isFirst: boolean) =>
+    words.conditions
+      .filter(({ id }) => id !== "validity" && FIRST.includes(id) === isFirst)
+      .map(({ label, text }) => ({ label, value: text }));
+  const whose = [
     { label: "Für", value: words.recipient.join("\n") },
     { label: "Objekt", value: words.object },
-    ...words.conditions.filter(({ id }) => id !== "validity").map(({ label, text }) => ({ label, value: text })),
   ];
+  return {
+    rows: [...priceRows(price), { label: "Umfang", value: done.join("\n"), about: positionsNote }, ...terms(true)],
+    tables: [{ title: "Im Einzelnen", rows: [...whose, ...terms(false), ...more] }],
+  } satisfies Partial<Letter>;
 }
 
 /** Rows of a price, the first amount large, and its tax. */
