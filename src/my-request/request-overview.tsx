@@ -16,16 +16,17 @@ import { PANEL, READING_PAGE, REFERENCE } from "../ui/narrow-page";
 import { unbroken } from "../ui/unbroken";
 import { PassOn, PrintedLink } from "./pass-on";
 import { PhotosSection } from "./photos/photos-section";
-import { Thread } from "./thread";
+import { Thread, type TypedField } from "./thread";
 import { TURNS } from "./timeline";
 import type { OrderView, RequestView } from "./view.server";
 import { ViewingSection } from "./viewing-section";
 import { DEMANDS, HIDDEN_TEXT_HINT, OFFERED_TEXT, THE_FORM } from "./words";
 
-/** Typed text of the page: that of the thread, and the address of the viewing. */
+/** Typed text of the page: that of the thread, and of the viewing where it is, and when else it may be. */
 export interface Typed {
   text: string;
   address: string;
+  wish: string;
 }
 
 /** Typed text that is shown again: it could not be stored, or another button was pressed. */
@@ -51,6 +52,7 @@ interface RequestOverviewProps {
 export function RequestOverview({ request, done, unsent }: RequestOverviewProps) {
   const { reference, receivedOn, timeline, path } = request;
   const { typed = {}, field, problem } = unsent ?? {};
+  const fieldOf = (id: keyof Typed): TypedField => ({ typed: typed[id], problem: field === id ? problem : undefined });
   return (
     <div className={READING_PAGE}>
       <title>{titleWith({ problem, done }, `${timeline.title}: Anfrage ${reference}`)}</title>
@@ -80,18 +82,14 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
         <AgreedOrder title="Ihr Auftrag" order={order} key={order.number} />
       ))}
       {request.viewing && (
-        <ViewingSection
-          path={path}
-          viewing={request.viewing}
-          address={{ typed: typed.address, problem: field === "address" ? problem : undefined }}
-        />
+        <ViewingSection path={path} viewing={request.viewing} address={fieldOf("address")} wish={fieldOf("wish")} />
       )}
       <Thread
         thread={request.thread}
         reach={request.reach}
         action={path}
+        {...fieldOf("text")}
         typed={typed.text ?? request.begun}
-        problem={field === "text" ? problem : undefined}
       />
       <div className="grid gap-2">
         <p className="print:hidden">

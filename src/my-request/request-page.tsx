@@ -34,7 +34,7 @@ const STREET_MISSING = "strasse-fehlt";
 const MISSING: Unsent = { typed: {}, problem: NO_STREET, field: "address" };
 
 /** Schema of the words beside an answer to proposed times. */
-const wordSchema = optionalText(THREAD_TEXT_MAX_LENGTH);
+const wishSchema = optionalText(THREAD_TEXT_MAX_LENGTH);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);
@@ -60,12 +60,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     data: asked = "",
     text = "",
     address = "",
+    wish = "",
   } = await postedFields(request);
   const shown = { round: Number(round), agreed };
+  const all: Typed = { text, address, wish };
   const refused = (problem: string, status: 422 | 429 = 422, field: keyof Typed = "text") =>
-    data<Unsent>({ typed: { text, address }, problem, field }, { status });
-  const done = async (key: string, typed: Partial<Typed> = { text, address }) => {
-    if (!typed.text && !typed.address) return redirectToRequest(params, key);
+    data<Unsent>({ typed: all, problem, field }, { status });
+  const done = async (key: string, stored?: keyof Typed) => {
+    const typed = { ...all, ...(stored && { [stored]: "" }) };
+    if (!Object.values(typed).some(Boolean)) return redirectToRequest(params, key);
     context.set(openedRequest, (await findRequest(bindings, params)) ?? opened);
     return data<Unsent>({ typed, done: key });
   };
@@ -73,22 +76,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (slot) {
       const { data: street, error } = streetSchema.safeParse(address);
       if (!streetOf(opened.lead) && !street)
-        return text || address
+        return Object.values(all).some(Boolean)
           ? refused(error?.issues[0]?.message ?? NO_STREET, 422, "address")
           : redirectToRequest(params, STREET_MISSING, "#address");
       const taken = await takeViewing(db, leadId, { ...shown, slot, street });
-      if (taken === true) return await done("termin-zugesagt", { text });
+      if (taken === true) return await done("termin-zugesagt", "address");
       return await done(taken ? OTHER_VIEWING_DONE : "termin-vergeben");
     }
     if (intent === "ask") {
       const problem = await writeToOwner(db, leadId, text, { offer: await openOfferOf(db, opened) });
-      return problem ? refused(problem) : await done(TEXT_DONE, { address });
+      return problem ? refused(problem) : await done(TEXT_DONE, "text");
     }
     if (intent === "refuse-viewing") {
-      const { data: word = "", error } = wordSchema.safeParse(text);
-      if (error) return refused(error.issues[0]?.message ?? "");
+      const { data: word = "", error } = wishSchema.safeParse(wish);
+      if (error) return refused(error.issues[0]?.message ?? "", 422, "wish");
       const isRefused = await refuseViewings(db, leadId, { ...shown, text: word });
-      if (isRefused === true) return await done("termin-passt-nicht", { address });
+      if (isRefused === true) return await done("termin-passt-nicht", "wish");
       return await done(isRefused ? OTHER_VIEWING_DONE : "termin-vergeben");
     }
     if (isDemand(asked)) {

@@ -5,7 +5,7 @@ import type { ThreadText } from "../requests/work/thread.server";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
-import { TEXT_LABEL, THE_FORM } from "./words";
+import { THE_FORM } from "./words";
 
 export interface ThreadTextView extends Pick<ThreadText, "id" | "author" | "text" | "offer"> {
   /** "Dienstag, 24. November 2026, um 10:00 Uhr" */
@@ -14,14 +14,17 @@ export interface ThreadTextView extends Pick<ThreadText, "id" | "author" | "text
 
 const TEXT = classes("grid gap-1 rounded-corner px-4 py-3");
 
-interface ThreadProps {
+/** Field of the page: what was typed, and why it could not be stored. */
+export interface TypedField {
+  typed?: string | undefined;
+  problem?: string | undefined;
+}
+
+interface ThreadProps extends TypedField {
   thread: readonly ThreadTextView[];
   reach: Reach;
   /** Address to post to; by default the page's own, with its query and fragment. */
   action?: string;
-  /** Text that could not be stored, and the reason. */
-  typed?: string | undefined;
-  problem?: string | undefined;
 }
 
 /** Conversation between customer and company, the oldest first, and the form for the next text. */
@@ -48,7 +51,7 @@ export function Thread({ thread, reach, action, typed, problem }: ThreadProps) {
         <TextArea
           id="text"
           name="text"
-          label={TEXT_LABEL}
+          label="Ihre Nachricht an uns"
           hint={`Wir antworten hier${reach === "mail" ? ", per E-Mail" : ""} oder am Telefon.`}
           rows={3}
           required

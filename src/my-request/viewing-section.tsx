@@ -1,21 +1,23 @@
 import { INTENT_FIELD } from "../platform/read-form";
 import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
-import { Hint, TextArea } from "../ui/field";
+import { TextArea } from "../ui/field";
 import { FOLD_SUMMARY } from "../ui/fold";
 import { PANEL } from "../ui/narrow-page";
+import type { TypedField } from "./thread";
 import type { ViewingView } from "./viewing.server";
-import { TEXT_LABEL, THE_FORM } from "./words";
+import { THE_FORM } from "./words";
 
 interface ViewingSectionProps {
   path: string;
   viewing: ViewingView;
-  /** Address as it was typed, and why it could not be taken. */
-  address: { typed?: string | undefined; problem?: string | undefined };
+  address: TypedField;
+  /** When it suits better. */
+  wish: TypedField;
 }
 
 /** Agreed time of a viewing, or the proposed ones with a button each. */
-export function ViewingSection({ path, viewing, address }: ViewingSectionProps) {
+export function ViewingSection({ path, viewing, ...fields }: ViewingSectionProps) {
   const { agreed, slots, round, who, place, mayMove } = viewing;
   const isOne = slots.length === 1;
   return (
@@ -33,11 +35,11 @@ export function ViewingSection({ path, viewing, address }: ViewingSectionProps) 
             In den Kalender übernehmen
           </ButtonLink>
           {mayMove && (
-            <details open={address.problem !== undefined}>
+            <details open={Object.values(fields).some(({ problem }) => problem !== undefined)}>
               <summary className={FOLD_SUMMARY}>Termin verschieben</summary>
               <Times
                 viewing={viewing}
-                address={address}
+                {...fields}
                 refusal={slots.length > 0 ? "Absagen und neu anfragen" : "Passt nicht"}
               />
             </details>
@@ -50,15 +52,15 @@ export function ViewingSection({ path, viewing, address }: ViewingSectionProps) 
               ? `Die Besichtigung kostet nichts. ${isOne ? `Dürfen wir uns dann ${place} ansehen?` : "Wählen Sie den Termin, der Ihnen passt."}`
               : "Die vorgeschlagenen Termine sind leider nicht mehr frei."}
           </p>
-          <Times viewing={viewing} address={address} refusal={isOne ? "Passt nicht" : "Keiner passt"} />
+          <Times viewing={viewing} {...fields} refusal={isOne ? "Passt nicht" : "Keiner passt"} />
         </>
       )}
     </section>
   );
 }
 
-/** Buttons, one for each time and one for none, in the page's one form: what is written there is sent with a no. */
-function Times({ viewing, address, refusal }: Omit<ViewingSectionProps, "path"> & { refusal: string }) {
+/** Buttons, one for each time and one for none, which sends what is written above it. */
+function Times({ viewing, address, wish, refusal }: Omit<ViewingSectionProps, "path"> & { refusal: string }) {
   const { slots, asksAddress } = viewing;
   return (
     <div className="grid gap-3">
@@ -82,13 +84,29 @@ function Times({ viewing, address, refusal }: Omit<ViewingSectionProps, "path"> 
             {words}
           </Button>
         ))}
-        <Button form={THE_FORM} look="quiet" type="submit" name={INTENT_FIELD} value="refuse-viewing" formNoValidate>
-          {refusal}
-        </Button>
       </div>
-      <Hint>
-        Schreiben Sie bei „{TEXT_LABEL}“, wann es Ihnen besser passt, und drücken Sie dann „{refusal}“.
-      </Hint>
+      <TextArea
+        form={THE_FORM}
+        id="wish"
+        name="wish"
+        label="Wann passt es Ihnen besser?"
+        optional
+        rows={2}
+        defaultValue={wish.typed}
+        errors={wish.problem ? [wish.problem] : undefined}
+        autoFocus={wish.problem !== undefined}
+      />
+      <Button
+        className="justify-self-start"
+        form={THE_FORM}
+        look="quiet"
+        type="submit"
+        name={INTENT_FIELD}
+        value="refuse-viewing"
+        formNoValidate
+      >
+        {refusal}
+      </Button>
     </div>
   );
 }

@@ -9,8 +9,6 @@ export const HIDDEN_TEXT_HINT = "Ihre Wünsche aus dem Formular zeigen wir hier 
 /** Id of the page's one form: what belongs to it elsewhere names it, so that every button posts all that is typed. */
 export const THE_FORM = "write";
 
-export const TEXT_LABEL = "Ihre Nachricht an uns";
-
 /** Text already begun, which asks for another offer; undefined while one of theirs waits for our answer. */
 export function begunText(offer: { status: ShownStatus; number: string }, isAnswerDue: boolean): string | undefined {
   const isOver = offer.status === "expired" || offer.status === "declined";

@@ -64,7 +64,7 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   await customer.getByRole("button", { name: /14:30\sUhr$/ }).click();
   await expect(customer.getByText(/^Mittwoch, .*\s14:30\sUhr$/)).toBeVisible();
   await customer.getByText("Termin verschieben").click();
-  await customer.getByLabel("Ihre Nachricht an uns").fill("Erst nach 16 Uhr.");
+  await customer.getByLabel("Wann passt es Ihnen besser?").fill("Erst nach 16 Uhr.");
   await customer.getByRole("button", { name: "Absagen und neu anfragen" }).click();
   await expect(customer.getByText("Wir schlagen Ihnen andere Zeiten vor.")).toBeVisible();
   await context.close();

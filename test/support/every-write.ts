@@ -250,7 +250,7 @@ export const WRITES: Record<string, Scene[]> = {
   "my-request/request-page.tsx": [
     customers({ [INTENT_FIELD]: "ask", text: "Auch samstags?" }),
     customers({ slot: TIMES[0], round: 1, agreed: "" }, proposed),
-    customers({ [INTENT_FIELD]: "refuse-viewing", text: "Passt nicht", round: 1, agreed: "" }, proposed),
+    customers({ [INTENT_FIELD]: "refuse-viewing", wish: "Passt nicht", round: 1, agreed: "" }, proposed),
     customers({ data: "access" }),
     customers({ [INTENT_FIELD]: "drop-demand" }, asked),
   ],
