@@ -200,11 +200,26 @@ test("the list of a day is one sheet of paper and readable on a phone, and a lin
   await page.route(`**/api/admin/days/${today}`, async (route) => {
     const plan = await (await route.fetch()).json();
     const own = plan.entries.find(({ name }: { name: string }) => name === "Tagesliste GmbH");
-    const entries = Array.from({ length: LINES_OF_A_SHEET }, () => ({ ...own, id: crypto.randomUUID() }));
+    const entries = Array.from({ length: LINES_OF_A_SHEET }, (_, index) => ({
+      ...own,
+      id: crypto.randomUUID(),
+      address: `Am Markt ${index + 1} | Hof, 24568 Kaltenkirchen`,
+    }));
     await route.fulfill({ json: { ...plan, entries, unknown: [] } });
   });
   await page.goto(`/admin/dashboard/auftraege?tag=${today}`);
   await expect(page.getByRole("listitem")).toHaveCount(LINES_OF_A_SHEET);
+  // Nine stops are as many as the map of a phone takes.
+  const routes = page.getByRole("link", { name: /zu \d Orten/ });
+  await expect(routes).toHaveText(["Route zu 9 Orten", "Weiter zu 9 Orten", "Weiter zu 6 Orten"]);
+  const route = new URL((await routes.first().getAttribute("href")) ?? "").searchParams;
+  expect(route.get("destination")).toBe("Am Markt 9   Hof, 24568 Kaltenkirchen");
+  expect(
+    route
+      .get("waypoints")
+      ?.split("|")
+      .map((stop) => stop.slice(0, 10)),
+  ).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `Am Markt ${number}`));
   const pages = pdfPages(await page.pdf({ format: "A4", margin: MARGINS }));
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain("AmMarkt3");

@@ -6,7 +6,7 @@ import { phoneNumbers } from "../../requests/phone-numbers";
 import { classes } from "../../ui/classes";
 import { printPage } from "../../ui/print-page";
 import { CHIP, Chip } from "../buttons";
-import { externalLinkProps, mapLink, RecordedLink } from "../requests/contact-links";
+import { externalLinkProps, mapLink, RecordedLink, routeLink } from "../requests/contact-links";
 import type { DayOverview } from "../requests/follow-up-api.server";
 import { NOTHING_SEEN, Seen } from "../requests/seen";
 
@@ -36,6 +36,7 @@ export function DayPlan({ closed, entries, unknown }: DayOverview) {
     <>
       {closed && <p className="mt-3 font-semibold">{closed}.</p>}
       {entries.length === 0 && <p className="mt-4">An diesem Tag steht nichts an.</p>}
+      <Routes entries={dates} />
       <Entries entries={dates} />
       {unknown.length > 0 && (
         <p className="mt-3 max-w-reading text-small">
@@ -58,6 +59,25 @@ export function DayPlan({ closed, entries, unknown }: DayOverview) {
         </section>
       )}
     </>
+  );
+}
+
+/** Number of stops that the map of a phone takes. */
+const STOPS_MAX = 9;
+
+/** Links with the way from one date to the next; none where there is only one place to go to. */
+function Routes({ entries }: { entries: readonly DayEntry[] }) {
+  const stops = [...new Set(entries.flatMap(({ address, hasStreet }) => (address && hasStreet ? address : [])))];
+  if (stops.length < 2) return null;
+  const parts = stops.flatMap((_, at) => (at % STOPS_MAX === 0 ? [stops.slice(at, at + STOPS_MAX)] : []));
+  return (
+    <p className="mt-3 flex flex-wrap gap-2 print:hidden">
+      {parts.map((part, index) => (
+        <a className={CHIP} href={routeLink(part)} key={part[0]} {...externalLinkProps}>
+          {index === 0 ? "Route" : "Weiter"} zu {part.length} {part.length === 1 ? "Ort" : "Orten"}
+        </a>
+      ))}
+    </p>
   );
 }
 

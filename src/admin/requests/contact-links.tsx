@@ -78,6 +78,13 @@ export function mapLink(address: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 }
 
+/** A route from where one is over addresses, in their order; the map takes at most nine of them. */
+export function routeLink(addresses: readonly string[]): string {
+  const [destination = "", ...before] = addresses.map((one) => encodeURIComponent(one.replaceAll("|", " "))).reverse();
+  const waypoints = before.length > 0 ? `&waypoints=${before.reverse().join("%7C")}` : "";
+  return `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${destination}${waypoints}`;
+}
+
 /** Props of a link to another host: it opens in a new tab and sends no referrer. */
 export const externalLinkProps = {
   target: "_blank",

@@ -372,7 +372,7 @@ export const datenschutz: LegalText = {
           blocks: [
             {
               kind: "paragraph",
-              text: "In unserem Betrieb erhalten nur die Personen Ihre Daten, die sie für ihre Aufgabe brauchen. Empfänger außerhalb sind Cloudflare und unser E-Mail-Anbieter, die Push- und Kalenderdienste unserer eigenen Geräte, WhatsApp nur, wenn Sie diesen Weg nutzen, und Behörden, wenn ein Gesetz uns dazu verpflichtet.",
+              text: "In unserem Betrieb erhalten nur die Personen Ihre Daten, die sie für ihre Aufgabe brauchen. Empfänger außerhalb sind Cloudflare und unser E-Mail-Anbieter, die Push- und Kalenderdienste unserer eigenen Geräte, OpenStreetMap und Google Maps, wenn wir den Weg zu Ihnen suchen (nur die Adresse), WhatsApp nur, wenn Sie diesen Weg nutzen, und Behörden, wenn ein Gesetz uns dazu verpflichtet.",
             },
             {
               kind: "paragraph",
