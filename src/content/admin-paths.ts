@@ -48,8 +48,10 @@ export function requestPath(id: string): string {
   return `${DASHBOARD_PATH}/anfragen/${id}`;
 }
 
-/** Fragment of its address: opened at its order. */
+/** Fragments of its address: opened at its order, at how to get in there, and at the form that it is done. */
 export const OPENED_ORDER = "#auftrag";
+export const OPENED_ACCESS = "#zugang";
+export const OPENED_DONE = "#erledigt";
 
 /** Path of the form for an offer, at its request. */
 export function composingPath(id: string): string {

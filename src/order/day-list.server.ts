@@ -48,6 +48,8 @@ export interface DayEntry {
   tasks: string | null;
   /** Whether the order says how to get in. */
   hasAccess: boolean;
+  /** Whether it is a job that may be done by now, and nobody has said so. */
+  mayBeDone: boolean;
   /** Wish that the request named, in one line; null where there is none. */
   wish: string | null;
 }
@@ -138,6 +140,7 @@ export async function readDayList(db: Database, day: Day, now: Date) {
         name: nameOfOrder(offer),
         tasks: tasksOf(order, offer),
         hasAccess: order.access !== null,
+        mayBeDone: order.kind === "once" && order.end === null && day <= berlinDay(now),
         ...visitOf(day, order),
       })),
     ...viewed.map(({ viewingAt, ...lead }) => ({
@@ -201,7 +204,7 @@ function tasksOf({ service, options }: Dated["order"], offer: Dated["offer"]): s
 }
 
 /** Of a viewing or call. */
-const NOT_CLEANED = { tasks: null, hasAccess: false };
+const NOT_CLEANED = { tasks: null, hasAccess: false, mayBeDone: false };
 
 type Whose = AddressParts & { company?: string | null } & Pick<
     typeof leads.$inferSelect,

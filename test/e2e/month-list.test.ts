@@ -3,7 +3,7 @@ import { billedMonth, monthInWords } from "../../src/order/month";
 import { addDays, berlinDay, monthOf, weekdayInWords } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
-import { line, mixedOffer, officeOffer } from "../support/offer-input";
+import { householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
 import { signedInTest as test } from "../support/operator-test";
 import { offerTo, ownersPost, sendRequest } from "../support/own-page";
 import { pdfPages } from "../support/pdf-text";
@@ -181,7 +181,7 @@ test("the list of a day is one sheet of paper and readable on a phone, and a lin
     "https://www.openstreetmap.org/search?query=Am%20Markt%203%2C%2024568%20Kaltenkirchen",
   );
   await expect(entry).toContainText(/24568 Kaltenkirchen.*Büroreinigung/);
-  await expect(entry.getByRole("link", { name: "Zugang" })).toHaveAttribute("href", new RegExp(`${id}#auftrag$`));
+  await expect(entry.getByRole("link", { name: "Zugang" })).toHaveAttribute("href", new RegExp(`${id}#zugang$`));
   // The sheet lies in a car.
   await expect(page.getByText("4711")).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -227,8 +227,41 @@ test("the list of a day is one sheet of paper and readable on a phone, and a lin
   await page.unroute(`**/api/admin/days/${today}`);
 
   await page.reload();
+  await entry.getByRole("link", { name: "Zugang" }).click();
+  await expect(page.getByLabel("Zugang")).toBeFocused();
+  await expect(page.getByLabel("Zugang")).toHaveValue("Code 4711");
+  await page.goBack();
   await page.getByRole("link", { name: "Tagesliste GmbH" }).click();
   await expect(page.getByRole("form", { name: /^Planen: Auftrag .*, Tagesliste GmbH$/ })).toBeVisible();
+});
+
+test("a job of the day is done in two taps from the list, and not before its day", async ({
+  page,
+  request,
+  bearer,
+}) => {
+  const today = berlinDay(new Date());
+  const agree = async (lastName: string, startsOn: string) => {
+    const { id } = await sendRequest(request, { lastName });
+    const job = { kind: "once", rhythm: null, billing: null, positions: [line()], recipientName: lastName };
+    const offer = { ...householdOffer, ...job };
+    const agreement = { offer, startsOn, agreedOn: today, place: "phone", followUpVersion: 1 };
+    await ownersPost(page, bearer, `offers/${id}/agree`, agreement);
+  };
+  await agree("Kellermann", today);
+  await agree("Morgenroth", addDays(today, 1));
+  const done = (name: string) =>
+    page.getByRole("listitem").filter({ hasText: name }).getByRole("link", { name: "Erledigt" });
+  await page.goto(`/admin/dashboard/auftraege?tag=${addDays(today, 1)}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Morgenroth" })).toBeVisible();
+  await expect(done("Morgenroth")).toHaveCount(0);
+  await page.goto(`/admin/dashboard/auftraege?tag=${today}`);
+  await done("Kellermann").click();
+  await page.getByRole("button", { name: "Eintragen" }).click();
+  await expect(page.getByText(/^Auftrag R-.* erledigt/).first()).toBeVisible();
+  await page.goto(`/admin/dashboard/auftraege?tag=${today}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Kellermann" })).toBeVisible();
+  await expect(done("Kellermann")).toHaveCount(0);
 });
 
 test("an order without a street says so on the list of its day and in its request, one tap from the field", async ({

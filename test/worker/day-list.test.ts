@@ -133,9 +133,12 @@ test("an order says what is done at each visit, neither what is done more rarely
   await ordered("Zuletzt", { offer: job });
   expect((await listOn(FIRST)).entries).toMatchObject([
     { tasks: "Küche; Bad", hasAccess: false },
-    { tasks: null },
-    { tasks: "Keller; Müll" },
+    { tasks: null, mayBeDone: false },
+    { tasks: "Keller; Müll", mayBeDone: false },
   ]);
+  // Nothing is done before its day.
+  const entries = (await listOn(FIRST, `${FIRST}T12:00:00Z`)).entries;
+  expect(entries.map(({ mayBeDone }) => mayBeDone)).toEqual([false, false, true]);
 });
 
 test("the crew comes to where a consumer lives if the request names no street; a firm's address may be its office", async () => {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { OPENED_ORDER, submissionPath } from "../../content/admin-paths";
+import { OPENED_ACCESS, OPENED_DONE, OPENED_ORDER, submissionPath } from "../../content/admin-paths";
 import type { DayEntry } from "../../order/day-list.server";
 import { addDays, berlinFormat, type Day } from "../../platform/berlin-days";
 import { phoneNumbers } from "../../requests/phone-numbers";
@@ -104,13 +104,13 @@ const ACTION = classes(
 
 /** A tap opens the request, at the order whose work it is; the number calls. */
 function Entry(entry: DayEntry) {
-  const { does, id, kind, time, name, phone, address, hasStreet, about, tasks, hasAccess, wish } = entry;
-  const path = submissionPath({ kind, id }) + (does === "clean" ? OPENED_ORDER : "");
+  const { does, id, kind, time, name, phone, address, hasStreet, about, tasks, wish } = entry;
+  const path = submissionPath({ kind, id });
   return (
     <li className={LINE}>
       <span className="font-semibold tabular-nums">{time}</span>
       <p>
-        <Link className="font-semibold after:absolute after:inset-0" to={path}>
+        <Link className="font-semibold after:absolute after:inset-0" to={path + (does === "clean" ? OPENED_ORDER : "")}>
           {name}
         </Link>
         <span className="grid text-ink-soft">{about}</span>
@@ -144,9 +144,14 @@ function Entry(entry: DayEntry) {
             Karte
           </a>
         )}
-        {hasAccess && (
-          <Link className={ACTION} to={path}>
+        {entry.hasAccess && (
+          <Link className={ACTION} to={path + OPENED_ACCESS}>
             Zugang<span className="hidden print:inline">&nbsp;im Auftrag</span>
+          </Link>
+        )}
+        {entry.mayBeDone && (
+          <Link className={classes(ACTION, "print:hidden")} to={path + OPENED_DONE}>
+            Erledigt
           </Link>
         )}
       </p>

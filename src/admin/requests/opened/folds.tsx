@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
-import { OPENED_ORDER } from "../../../content/admin-paths";
+import { OPENED_ACCESS, OPENED_ORDER } from "../../../content/admin-paths";
 import { CUSTOMER_PAGES_API } from "../../../content/api-paths";
 import { isConfirmation, isLate, isTooEarly } from "../../../order/marks";
 import type { PricedOrder } from "../../../order/store.server";
@@ -176,10 +176,11 @@ function LeadFolds(props: LeadFoldsProps) {
   const isToPrint = (props.reach !== "mail" || isUnsent) && running.some(({ confirmedOn }) => confirmedOn === null);
   const today = berlinDay(new Date());
   const isEarly = running.some((order) => isTooEarly(today, order));
-  const isAtOrder = useLocation().hash === OPENED_ORDER;
+  const { hash } = useLocation();
   useEffect(() => {
-    if (isAtOrder) openFold("order", "summary");
-  }, [isAtOrder]);
+    if (hash === OPENED_ORDER) openFold("order", "summary");
+    if (hash === OPENED_ACCESS) openFold("order", "[id$=access]");
+  }, [hash]);
   return (
     <>
       {/* The first one of what is open is begun in the head. */}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Link, Outlet } from "react-router";
-import { submissionPath } from "../../../content/admin-paths";
+import { Link, Outlet, useLocation } from "react-router";
+import { OPENED_DONE, submissionPath } from "../../../content/admin-paths";
 import { labelOf } from "../../../content/labels";
 import { isSender, messageInWords } from "../../../content/message-fields";
 import { MAYBE_AD } from "../../../order/marks";
@@ -64,9 +64,13 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   const title = name || phone || "";
   const reach = reachOf({ email, phone, hasPage: url !== null }, detail?.hasSender ?? false);
   const running = detail?.offered.orders.filter((order) => isRunning(berlinDay(new Date()), order)) ?? [];
+  const { hash } = useLocation();
   // A question about an earlier status no longer applies; a form that was begun, and not sent, is open again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked anew for each status
-  useEffect(() => setAsked(detail && formBegun(detail, lead)), [followUp?.status]);
+  useEffect(
+    () => setAsked((detail && formBegun(detail, lead)) ?? (hash === OPENED_DONE ? "done" : undefined)),
+    [followUp?.status],
+  );
   useKeepFocus(followUp?.version);
   const question = detail && questionOf(detail, submission);
   const prepared = detail && askedBefore(detail);
