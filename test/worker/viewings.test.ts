@@ -164,7 +164,10 @@ describe("a proposal", () => {
     expect(await readLastWho(db)).toBe("Frau Petersen");
     await set(other, [at("11:00")], "Herr Beispiel");
     await deliverDue(delivery);
-    expect(mailer.sent.map(({ text }) => /Es kommt: (.*)/.exec(text)?.[1])).toEqual(["Frau Petersen", "Herr Beispiel"]);
+    expect(mailer.sent.map(({ text }) => /Es kommt: ([^.\n]*)/.exec(text)?.[1])).toEqual([
+      "Frau Petersen",
+      "Herr Beispiel",
+    ]);
     const calendarOf = async (of: string) => (await viewingFile(db, (await pageOf(of)).opened))?.text();
     expect(await calendarOf(other)).toContain("\r\nDESCRIPTION:Es kommt: Herr Beispiel\r\n");
     await set(other, [at("12:00")]);

@@ -9,7 +9,7 @@ import { greeting } from "../../requests/greeting";
 import { findFollowUp } from "../../requests/work/find.server";
 import { isOpen, keepsViewing } from "../../requests/work/steps";
 import { freeSlots, readProposed, viewingToCome } from "../../requests/work/viewings.server";
-import { type Letter, type LetterRow, linkTo, mailToCustomer } from "../letter";
+import { type Letter, linkTo, mailToCustomer } from "../letter";
 import { daysMail } from "./order.server";
 import { type Mails, ofLead } from "./sources.server";
 import { type AnnouncedLead, nameInMails } from "./submission.server";
@@ -36,7 +36,7 @@ export const viewingMails = {
           label: slots.length === 1 ? "Unser Vorschlag" : `Vorschlag ${index + 1}`,
           value: timeInWords(slot),
         })),
-        ...whoRow(proposed.who),
+        ...(proposed.who ? [{ label: "Es kommt", value: proposed.who }] : []),
       ],
     });
   }),
@@ -93,16 +93,12 @@ async function agreedMail(
   when: string,
   { db, page }: { db: Database; page?: string | undefined },
 ): Promise<Letter> {
-  const proposed = await readProposed(db, lead.id);
+  const { who = "" } = (await readProposed(db, lead.id)) ?? {};
+  const comes = who && ` Es kommt: ${who}.`;
   return mailToCustomer(lead.email, {
     title: `${what}, Anfrage ${lead.reference}`,
-    intro: ["Guten Tag,", `wir sehen uns ${placeInWords(lead)} mit Ihnen zusammen an: ${when}.`, MOVING],
+    intro: ["Guten Tag,", `wir sehen uns ${placeInWords(lead)} mit Ihnen zusammen an: ${when}.${comes}`, MOVING],
     actions: linkTo("Termin ansehen", page),
-    rows: [...(lead.address ? [{ label: "Ort", value: lead.address }] : []), ...whoRow(proposed?.who)],
+    rows: lead.address ? [{ label: "Ort", value: lead.address }] : [],
   });
-}
-
-/** Row with the person who comes; none where nobody was named. */
-function whoRow(who = ""): LetterRow[] {
-  return who ? [{ label: "Es kommt", value: who }] : [];
 }
