@@ -355,7 +355,7 @@ describe("the mails", () => {
     await send(officeOffer);
     await accept();
     const confirmation = (await deliver()).find(({ subject }) => subject.startsWith("Auftragsbestätigung"));
-    for (const text of ["24.11.2026 (am Telefon)", "Glasreinigung", "im Monat"]) {
+    for (const text of ["am 24.11.2026 am Telefon angenommen", "Glasreinigung", "im Monat"]) {
       expect(confirmation?.text).toContain(text);
     }
     expect(confirmation?.attachment?.text).toContain("§ 7 Laufzeit");

@@ -101,12 +101,12 @@ function confirmationMail(
   const words = contractInWords(order, document, offer, today);
   const yes = agreed
     ? `Hier steht, was wir ${byWordInWords(agreed)} vereinbart haben.`
-    : `Sie haben unser Angebot vom ${words.sentOn} am ${dateInWords(offer.acceptedOn ?? "")} (${acceptanceChannelInWords(offer.acceptedBy ?? "")}) angenommen.`;
+    : `Unser Angebot vom ${words.sentOn} haben Sie am ${dateInWords(offer.acceptedOn ?? "")} ${acceptanceChannelInWords(offer.acceptedBy ?? "")} angenommen.`;
   return mailToCustomer(lead.email, {
     title: `Auftragsbestätigung ${order.number}`,
     intro: [
       offer.acceptedBy === "online" ? "Guten Tag," : greeting(document.recipient.name),
-      `vielen Dank für Ihren Auftrag. ${yes} Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
+      `vielen Dank für Ihren Auftrag, den wir hiermit bestätigen. ${yes} Diese E-Mail enthält alles Vereinbarte: Bitte heben Sie sie auf.`,
     ],
     actions: linkTo("Auftrag ansehen", url),
     ...partsOf(words, [{ label: "Von", value: words.sender.join("\n") }]),
@@ -152,7 +152,7 @@ function partsOf({ price, positions, positionsNote, ...words }: OfferInWords, mo
     { label: "Objekt", value: words.object },
   ];
   return {
-    rows: [...priceRows(price), { label: "Umfang", value: done.join("\n"), about: positionsNote }, ...terms(true)],
+    rows: [...priceRows(price), { label: "Umfang", value: [...done, positionsNote].join("\n") }, ...terms(true)],
     tables: [{ title: "Im Einzelnen", rows: [...whose, ...terms(false), ...more] }],
   } satisfies Partial<Letter>;
 }
