@@ -111,7 +111,7 @@ function earlyBefore({ customerKind, startsOn }: OfferDocument, today: Day): Day
 /** Ways to accept: one, or two where the first day lies within the withdrawal period. */
 function startsOf(document: OfferDocument, today: Day): Start[] {
   const { startsOn } = document;
-  const label = "Kostenpflichtig annehmen";
+  const label = "Per E-Mail kostenpflichtig annehmen";
   const earliest = earlyBefore(document, today);
   if (!startsOn || !earliest) return [{ label }];
   const late = `Beginn: ab ${dateInWords(earliest)}`;
@@ -149,7 +149,7 @@ function agreedOf(document: OfferDocument, chosen: string[]) {
 
 /** Prepared mail. Sent from the customer's own address, it is no order on our page (§ 312j (5) BGB). */
 function letterOf({ number }: OfferDocument, { label, hint }: Start, sentences: string[]) {
-  const subject = `Angebot ${number} annehmen`;
+  const subject = [`Annahme von Angebot ${number}`, hint].filter(Boolean).join(", ");
   const text = ["Guten Tag,", ...sentences, "Mit freundlichen Grüßen\n"].join("\n\n");
   // Lines of a body end like those of a mail (RFC 6068).
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;

@@ -103,15 +103,15 @@ for (const javaScriptEnabled of [true, false]) {
       await customer.goto(`${sent.path}/angebot/1`);
       await expectNoSidewaysScroll(customer);
       await expect(block(customer)).toContainText(/rufen Sie an: 04191/);
-      await expect(customer.getByRole("link", { name: /^Kostenpflichtig annehmen/ })).toHaveCount(0);
+      await expect(customer.getByRole("link", { name: /^Per E-Mail kostenpflichtig/ })).toHaveCount(0);
       await press(choose(customer));
       await expect(customer).toHaveURL(/\?wahl=(#ja)?$/);
       await expect(order(customer)).toHaveCount(0);
       await expect(block(customer)).toContainText("Mit einer Nachricht auf dieser Seite ist noch nichts bestellt.");
-      const mails = customer.getByRole("link", { name: /^Kostenpflichtig annehmen/ });
+      const mails = customer.getByRole("link", { name: /^Per E-Mail kostenpflichtig/ });
       await expect(mails).toHaveText([
-        "Kostenpflichtig annehmen",
-        "Kostenpflichtig annehmen, und bitte schon vorher beginnen",
+        "Per E-Mail kostenpflichtig annehmen",
+        "Per E-Mail kostenpflichtig annehmen, und bitte schon vorher beginnen",
       ]);
       counted.count += 1;
       const [plain = "", early = ""] = await mails.evaluateAll((all) =>

@@ -450,7 +450,7 @@ test("a household's offer of one line is short: lines, price, what else is valid
   // A number to tap before the yes.
   const number = await block(page).locator("a[href^='tel:']").boundingBox();
   const yes = await page
-    .getByRole("link", { name: /^Kostenpflichtig annehmen/ })
+    .getByRole("link", { name: /^Per E-Mail kostenpflichtig/ })
     .first()
     .boundingBox();
   expect(number?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(yes?.y ?? 0);
