@@ -94,9 +94,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
       <div className="grid gap-2">
         <p className="print:hidden">
           {request.reach === "mail"
-            ? unbroken(
-                "Sie brauchen diese Seite nicht: Antworten Sie einfach auf unsere E-Mails. Sonst erreichen Sie uns so:",
-              )
+            ? unbroken("Eine Antwort auf unsere E-Mails genügt auch. Sonst erreichen Sie uns so:")
             : "Fragen? So erreichen Sie uns:"}
         </p>
         <CallUs office={useOpened()?.office} />
