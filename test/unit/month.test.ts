@@ -121,6 +121,25 @@ describe("what is not paid by the month", () => {
     expect(billsOf("2026-12", [gutters, demand])).toEqual([]);
   });
 
+  test("any rare lines: the bills of twelve months come to twelve months' price and the year's amount", () => {
+    const rhythm = fc.constantFrom("quarterly" as const, "halfyearly" as const, "yearly" as const, "once" as const);
+    const position = fc.record({ rhythm, unitCents: fc.integer({ min: 1, max: 50_000 }) });
+    fc.assert(
+      fc.property(fc.array(position, { maxLength: 6 }), fc.nat(11), (lines, discounted) => {
+        const rare = lines.map((part, index) => line({ ...part, id: `r${index}` }));
+        // A discount of the whole of one, as often.
+        const less = rare[discounted] && [
+          line({ ...rare[discounted], id: "l", unitCents: -rare[discounted].unitCents }),
+        ];
+        const stored = orderOf({ ...weekly, positions: [...weekly.positions, ...rare, ...(less ?? [])] });
+        const { order, document } = { ...stored, order: { ...stored.order, startsOn: "2026-11-01" } };
+        const bills = Array.from({ length: 12 }, (_, month) => billsIn(addMonths("2026-11", month), order, document));
+        const total = bills.flat().reduce((sum, { parts }) => sum + (amountOf(parts) ?? 0), 0);
+        expect(total).toBe(12 * 19_500 + order.grossCents);
+      }),
+    );
+  });
+
   test("on demand has an empty number and is in no sum", () => {
     const parts = partsOf("2026-12", orderOf(offer));
     expect(amountOf(parts)).toBe(19_500);
