@@ -8,7 +8,7 @@ import { berlinDay, firstDayOf, lastDayOf } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import type { CellValue, Table } from "../requests/erasing/table-files.server";
 import { postalLines } from "../requests/full-address";
-import { amountOf, billsIn, entryOf, partialBill, partsInWords, periodIn, textOf, undonePart } from "./month";
+import { amountOf, billsIn, entryOf, isToCome, partialBill, partsInWords, periodIn, textOf, undonePart } from "./month";
 import { isBillable, isRunning } from "./states";
 import type { Order } from "./store.server";
 
@@ -130,7 +130,9 @@ const COLUMNS = [
 ];
 
 export function exportMonth(db: Database, month: string, now: Date): Table {
-  return { title: `Abrechnung ${month}`, header: COLUMNS, pages: monthPages(db, month, berlinDay(now)) };
+  const today = berlinDay(now);
+  const title = `${isToCome(month, today) ? "Voraussichtlich" : "Abrechnung"} ${month}`;
+  return { title, header: COLUMNS, pages: monthPages(db, month, today) };
 }
 
 async function* monthPages(db: Database, month: string, today: string): AsyncGenerator<CellValue[][]> {

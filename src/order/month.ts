@@ -56,6 +56,11 @@ export function billedMonth(today: Day): string {
   return monthOf(addDays(today, -MONTH_BEFORE_DAYS));
 }
 
+/** Whether a month is still to come, so that nothing of it is to be billed. */
+export function isToCome(month: string, today: Day): boolean {
+  return month > monthOf(today);
+}
+
 const nameOfMonth = berlinFormat({ month: "long", year: "numeric" });
 
 /** "November 2026" */

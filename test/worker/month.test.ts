@@ -202,6 +202,11 @@ describe("by the API", () => {
     ]);
   });
 
+  test("the file of a month to come is no bill by its name", async () => {
+    const file = await call("/api/admin/export/months.xlsx?month=2099-12", { headers: bearer });
+    expect(file.headers.get("Content-Disposition")).toMatch(/filename="voraussichtlich-2099-12-vom-[\d-]+\.xlsx"$/);
+  });
+
   test("a number that is missing leaves the amounts of the file empty", async () => {
     await orderAs("agreed", { ...officeOffer, startsOn: "2026-11-12", billing: "visits" });
     const file = await call("/api/admin/export/months.csv?month=2026-11", { headers: bearer });

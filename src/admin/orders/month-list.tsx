@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import { OPENED_ORDER, requestPath } from "../../content/admin-paths";
 import { EXPORT_API } from "../../content/api-paths";
 import { sumOf, withoutVisits } from "../../order/amounts";
+import { isToCome } from "../../order/month";
 import type { Month, MonthRow } from "../../order/month.server";
-import { addMonths, berlinDay, berlinFormat, monthOf } from "../../platform/berlin-days";
+import { addMonths, berlinDay, berlinFormat } from "../../platform/berlin-days";
 import { printPage } from "../../ui/print-page";
 import { ORDERS } from "../api-keys";
 import { Read } from "../box";
@@ -60,7 +61,7 @@ export function MonthList({ month }: { month: string }) {
 }
 
 function Rows({ month, rows, withoutStart }: Month) {
-  const isToCome = month > monthOf(berlinDay(new Date()));
+  const title = isToCome(month, berlinDay(new Date())) ? "Voraussichtlich" : "Abzurechnen";
   return (
     <>
       {withoutStart.map(({ id, leadId, name }) => (
@@ -69,7 +70,7 @@ function Rows({ month, rows, withoutStart }: Month) {
         </p>
       ))}
       {rows.length === 0 && <p className="mt-6">In diesem Monat gibt es nichts abzurechnen.</p>}
-      <Group title={isToCome ? "Voraussichtlich" : "Abzurechnen"} rows={rows.filter(({ isUndone }) => !isUndone)} />
+      <Group title={title} rows={rows.filter(({ isUndone }) => !isUndone)} />
       <Group title="Erst wenn erledigt" rows={rows.filter(({ isUndone }) => isUndone)} />
     </>
   );

@@ -7,6 +7,7 @@ import { ids } from "../../content/lists";
 import type { Database } from "../../db/client.server";
 import { followUps } from "../../db/schema";
 import type { Group, ShownMark } from "../../order/marks";
+import { isToCome } from "../../order/month";
 import { exportMonth } from "../../order/month.server";
 import { monthQuery } from "../../order/schema";
 import { arrangedFor, offerInShort, type Stage, stages } from "../../order/stage";
@@ -110,7 +111,9 @@ for (const extension of ["csv", "xlsx"] as const)
     )
     .get(`/months.${extension}`, validQuery(monthQuery), tellFirst({ what: "export", details: "Abrechnung" }), (c) => {
       const { month } = c.req.valid("query");
-      return fileResponse(extension, `abrechnung-${month}-vom`, exportMonth(c.var.bindings.db, month, new Date()));
+      const now = new Date();
+      const what = isToCome(month, berlinDay(now)) ? "voraussichtlich" : "abrechnung";
+      return fileResponse(extension, `${what}-${month}-vom`, exportMonth(c.var.bindings.db, month, now));
     });
 
 /**
