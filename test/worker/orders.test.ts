@@ -18,7 +18,7 @@ import { berlinDay } from "../../src/platform/berlin-days";
 import { erase, tellOfErasure } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { csvOf } from "../../src/requests/erasing/table-files.server";
-import { act } from "../../src/requests/history/acts";
+import { act, ownersWords } from "../../src/requests/history/acts";
 import { askForData } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { listHistory, recordDeed } from "../../src/requests/work/history.server";
@@ -237,6 +237,15 @@ describe("while an order runs", () => {
     expect(await planned.json()).toMatchObject({ startsOn: "2026-12-08", weekdays: "1,4", version: 2 });
     const again = await post(`/api/admin/orders/${answer.open[0]?.id}/plan`, plan, { headers: bearer });
     expect(again.status).toBe(409);
+    // How to get in is told to nobody: a line is about days, by whom and never with that.
+    const secret = { ...plan, version: 2, access: "Alarm 4711" };
+    await post(`/api/admin/orders/${answer.open[0]?.id}/plan`, secret, { headers: bearer });
+    const lines = (await listHistory(db, id)).filter(({ act }) => act === "order-planned");
+    expect(lines.flatMap((line) => ownersWords(line))).toEqual([
+      expect.stringMatching(/^Auftrag R-.*: erster Tag 08\.12\.2026, Mo, Do, ab 8 Uhr$/),
+    ]);
+    expect(lines[0]?.author).toContain("@");
+    expect(JSON.stringify(lines)).not.toMatch(/Schlüssel|4711/);
   });
 });
 
