@@ -14,7 +14,7 @@ const BOXES = {
   /** An empty list, or information. */
   calm: classes("gap-3 rounded-corner bg-mist px-4 py-6"),
   /** Box for a failure, and what can be done. */
-  failed: classes("gap-3 rounded-corner bg-danger-soft px-4 py-6 font-semibold text-danger"),
+  failed: classes("gap-3 rounded-corner bg-danger-soft px-4 py-6 font-strong text-danger"),
   /** Information above everything else. */
   notice: classes("mt-4 gap-3 rounded-corner border-l-4 border-accent bg-mist p-4 print:hidden"),
   /** Box that has to be read before anything else is done. */
@@ -63,7 +63,7 @@ export function NotSaved({ title = "Nicht gespeichert", error }: { title?: strin
   if (!error || error instanceof SessionEndedError) return null;
   const told = failureInWords(title, error);
   return (
-    <p className="basis-full font-semibold text-danger" role="alert">
+    <p className="basis-full font-strong text-danger" role="alert">
       {told.title}: {told.description}
     </p>
   );
@@ -106,7 +106,7 @@ export function Badge({ look = "quiet", children }: { look?: BadgeLook; children
   return (
     <span
       className={classes(
-        "inline-block rounded-corner px-[0.55rem] py-[0.05rem] text-small font-semibold whitespace-nowrap",
+        "inline-block rounded-corner px-[0.55rem] py-[0.05rem] text-small font-strong whitespace-nowrap",
         BADGES[look],
       )}
     >

@@ -3,7 +3,7 @@ import { Button, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 
 export const CHIP = classes(
-  "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-corner border-[1.5px] border-line bg-paper px-[0.9rem] font-semibold text-accent-strong no-underline hover:border-accent aria-pressed:border-accent aria-pressed:bg-mist",
+  "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-corner border-[1.5px] border-line bg-paper px-[0.9rem] font-strong text-accent-strong no-underline hover:border-accent aria-pressed:border-accent aria-pressed:bg-mist",
 );
 
 /** Button for one of several short choices that do something at once. */
@@ -13,7 +13,7 @@ export function Chip(button: Omit<ComponentProps<"button">, "className" | "type"
 
 const LINK = classes(
   TALL_LINK,
-  "cursor-pointer border-0 bg-transparent p-0 font-semibold text-accent-strong underline aria-disabled:text-ink-soft",
+  "cursor-pointer border-0 bg-transparent p-0 font-strong text-accent-strong underline aria-disabled:text-ink-soft",
 );
 
 /** A button that stands back: at one of many rows, or beside what is usual. */
@@ -50,7 +50,7 @@ export function DangerButton({ look, ...button }: DangerButtonProps) {
 }
 
 export const ICON_BUTTON = classes(
-  "inline-flex min-h-12 min-w-12 cursor-pointer items-center justify-center gap-2 rounded-corner border-[1.5px] border-line bg-paper px-3 font-semibold text-accent-strong hover:border-accent aria-expanded:border-accent aria-expanded:bg-mist",
+  "inline-flex min-h-12 min-w-12 cursor-pointer items-center justify-center gap-2 rounded-corner border-[1.5px] border-line bg-paper px-3 font-strong text-accent-strong hover:border-accent aria-expanded:border-accent aria-expanded:bg-mist",
 );
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
@@ -74,7 +74,7 @@ export function IconButton({ icon, label, isLabelled = false, ...button }: IconB
 
 /** Class of a button or summary that expands something. It ends with a `Chevron`. */
 export const MORE = classes(
-  "group inline-flex min-h-11 cursor-pointer list-none items-center gap-2 border-0 bg-transparent p-0 font-semibold text-accent [&::-webkit-details-marker]:hidden",
+  "group inline-flex min-h-11 cursor-pointer list-none items-center gap-2 border-0 bg-transparent p-0 font-strong text-accent [&::-webkit-details-marker]:hidden",
 );
 
 /** Points up while its button or summary is expanded, whatever is around that. */

@@ -62,7 +62,7 @@ export function DoorFrame({ title, children }: Pick<SidePageProps, "title" | "ch
   return (
     <div className="mx-auto mt-[clamp(0.5rem,6vh,4rem)] grid max-w-96 grid-cols-1 gap-6">
       <div>
-        <p className="font-semibold text-ink-soft">{company.name}</p>
+        <p className="font-strong text-ink-soft">{company.name}</p>
         <h1 className="text-title-l">{title}</h1>
       </div>
       {children}

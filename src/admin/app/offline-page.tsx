@@ -15,7 +15,7 @@ export const meta = () => [
 export default function OfflinePage() {
   return (
     <main className="mx-auto mt-[clamp(1rem,8vh,5rem)] grid w-[min(100%-2rem,26rem)] grid-cols-1 justify-items-start gap-4">
-      <p className="font-semibold text-ink-soft">{company.name}</p>
+      <p className="font-strong text-ink-soft">{company.name}</p>
       <h1 className="text-title-l">Keine Verbindung</h1>
       <p>Die Verwaltung ist gerade nicht zu erreichen: Es fehlt das Internet, oder der Server antwortet nicht.</p>
       <p>

@@ -55,7 +55,7 @@ export function AmountTable({ title, columns: [what, when], rows, sums }: Amount
     <table className={TABLE}>
       <thead className="align-baseline text-ink-soft">
         <tr className="border-b border-line">
-          <th className="w-[28%] text-body font-bold text-ink print:w-[24%] narrow:w-auto" scope="col">
+          <th className="w-[28%] text-body font-strong text-ink print:w-[24%] narrow:w-auto" scope="col">
             {title}
           </th>
           <th className={DESK} scope="col">
@@ -81,7 +81,7 @@ export function AmountTable({ title, columns: [what, when], rows, sums }: Amount
       {rows.length > 1 && (
         <tfoot className="border-t-2 border-ink-soft">
           {sums.map(({ label, ...sum }) => (
-            <tr className="h-5.5 font-medium first:font-bold last:border-b last:border-line" key={label}>
+            <tr className="h-5.5 font-normal first:font-strong last:border-b last:border-line" key={label}>
               <th className="[font-weight:inherit] whitespace-nowrap narrow:whitespace-normal" scope="row">
                 {label}
               </th>
@@ -114,7 +114,7 @@ function Row({ name, to, place, what, more, parts = [], when, number, warning, a
         parts.length > 0 && "cell:py-1.5! cell:align-baseline",
       )}
     >
-      <th className="relative font-medium" scope="row">
+      <th className="relative font-normal" scope="row">
         {to ? (
           <Link className="after:absolute after:inset-0" to={to}>
             {name}
@@ -131,7 +131,7 @@ function Row({ name, to, place, what, more, parts = [], when, number, warning, a
           <span className={PART}>{what}</span> {when && <span className={PART}>{when}</span>}
         </span>
         <span className={BELOW}>{details}</span>
-        {warning && <strong className="hidden font-semibold text-danger narrow:block">{warning}</strong>}
+        {warning && <strong className="hidden font-strong text-danger narrow:block">{warning}</strong>}
       </th>
       <td className={DESK}>
         {what} {details}

@@ -34,7 +34,7 @@ export function DayPlan({ closed, entries, unknown }: DayOverview) {
   const calls = entries.filter(({ does }) => does === "call");
   return (
     <>
-      {closed && <p className="mt-3 font-semibold">{closed}.</p>}
+      {closed && <p className="mt-3 font-strong">{closed}.</p>}
       {entries.length === 0 && <p className="mt-4">An diesem Tag steht nichts an.</p>}
       <Routes entries={dates} />
       <Entries entries={dates} />
@@ -108,9 +108,9 @@ function Entry(entry: DayEntry) {
   const path = submissionPath({ kind, id });
   return (
     <li className={LINE}>
-      <span className="font-semibold tabular-nums">{time}</span>
+      <span className="font-strong tabular-nums">{time}</span>
       <p>
-        <Link className="font-semibold after:absolute after:inset-0" to={path + (does === "clean" ? OPENED_ORDER : "")}>
+        <Link className="font-strong after:absolute after:inset-0" to={path + (does === "clean" ? OPENED_ORDER : "")}>
           {name}
         </Link>
         <span className="grid text-ink-soft">{about}</span>

@@ -65,7 +65,7 @@ function Rows({ month, rows, withoutStart }: Month) {
   return (
     <>
       {withoutStart.map(({ id, leadId, name }) => (
-        <p className="mt-3 font-semibold wrap-anywhere" key={id}>
+        <p className="mt-3 font-strong wrap-anywhere" key={id}>
           <Link to={requestPath(leadId) + OPENED_ORDER}>{name}</Link> fehlt hier: Der erste Tag ist offen.
         </p>
       ))}

@@ -34,7 +34,7 @@ export function PlanForm({ order, of, reach }: { order: Order; of: string; reach
         <>
           <DayField label="Erster Tag" optional min={order.concludedOn} {...field("startsOn")} />
           <ClosedDay day={startsOn} />
-          <p className="font-semibold empty:sr-only" role="status">
+          <p className="font-strong empty:sr-only" role="status">
             {ownRiskInWords(order, startsOn)}
           </p>
           {order.kind === "recurring" && (

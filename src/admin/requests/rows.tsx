@@ -91,7 +91,7 @@ export function SubmissionRow(props: RowProps) {
             {...history}
           >
             <span className={classes(LINE, "max-[22rem]:flex-wrap", isWide && "2xl:contents")}>
-              <strong className="font-bold wrap-anywhere">{title}</strong>
+              <strong className="font-strong wrap-anywhere">{title}</strong>
               <span
                 className={classes(
                   "ml-auto text-small whitespace-nowrap text-ink-soft tabular-nums",

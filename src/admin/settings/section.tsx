@@ -52,7 +52,7 @@ const FAILURES = { Entfernen: "Nicht entfernt", Abmelden: "Nicht abgemeldet" };
 export function SettingsRow({ title, about, badge, button, children, ...post }: SettingsRowProps) {
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 border-t border-line">
-      <span className="flex flex-wrap gap-x-2 font-semibold">
+      <span className="flex flex-wrap gap-x-2 font-strong">
         {title}
         {badge}
       </span>

@@ -40,7 +40,7 @@ function ByView({ business, summary }: { business: Business; summary: ShownSumma
   return (
     <>
       <label className="grid max-w-100 gap-1 print:hidden">
-        <span className="text-small font-semibold">Besuche, Anfragen und Aufträge</span>
+        <span className="text-small font-strong">Besuche, Anfragen und Aufträge</span>
         <select
           className={classes(CONTROL, "select-arrow pr-10 text-ellipsis")}
           value={view.id}

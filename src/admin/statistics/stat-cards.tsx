@@ -45,7 +45,7 @@ export function StatCards({ isAboveStatistics }: StatCardsProps) {
             <dt className="min-w-0 text-[0.75rem]/[1.3] text-ink-soft md:text-[0.85rem]/[1.3]">{label}</dt>
             <dd
               className={classes(
-                "text-[1.0625rem]/[1.4] font-heavy [font-variant-numeric:tabular-nums] md:text-[1.25rem]/[1.25]",
+                "text-[1.0625rem]/[1.4] font-black [font-variant-numeric:tabular-nums] md:text-[1.25rem]/[1.25]",
                 isBusy && "text-ink-soft",
               )}
             >

@@ -35,7 +35,7 @@ export function NumbersTable({ columns, rows, isTitled = false, isInSentences = 
           {columns.map((column, index) => (
             <th
               className={classes(
-                index === 0 && isTitled ? "text-body font-bold text-ink" : "font-semibold",
+                index === 0 && isTitled ? "text-body font-strong text-ink" : "font-strong",
                 index > 0 && number,
               )}
               key={column}
@@ -49,7 +49,7 @@ export function NumbersTable({ columns, rows, isTitled = false, isInSentences = 
       <tbody>
         {rows.map(({ id, name, numbers, share, mark, sentence }) => (
           <tr className="border-b border-line" key={id}>
-            <th className={classes("font-medium", share !== undefined && "w-full")} scope="row">
+            <th className={classes("font-normal", share !== undefined && "w-full")} scope="row">
               {name}
               {mark && <span className="text-danger">{` ${mark}`}</span>}
               {share !== undefined && <ShareBar share={share} isMarked={mark !== undefined} />}

@@ -182,13 +182,13 @@ function OfferForm({ lead, known, reach, isAgreed, missing, typing, onReady, onD
       <MoreFields field={field} />
       <RareFields draft={draft} reach={reach} missing={missing} field={field} onChange={change} />
       {Object.keys(errors).length > 0 && (
-        <p className="font-semibold text-danger" role="alert">
+        <p className="font-strong text-danger" role="alert">
           {unbroken(Object.values(errors)[0]?.[0] ?? "")}
         </p>
       )}
       {problem && (
         <div className={STEP_BAR} role="alert">
-          <p className="basis-full font-semibold text-danger">Nicht gespeichert: {problem}</p>
+          <p className="basis-full font-strong text-danger">Nicht gespeichert: {problem}</p>
           <Chip onClick={() => void saveThis()}>Diese Fassung speichern</Chip>
           <Chip onClick={onDiscard}>Verwerfen</Chip>
         </div>

@@ -47,7 +47,7 @@ export function OfferEntry({ offer, isNewest, lead, reach, knownWay, page }: Off
       </p>
       <p className="text-small text-ink-soft">{historyOf(offer, status, reach)}</p>
       {status === "sent" && offer.isMailRefused && (
-        <p className="font-semibold text-danger">
+        <p className="font-strong text-danger">
           Die E-Mail kam zurück. {reach === "paper" ? "Drucken Sie das Angebot aus." : "Teilen Sie den Link."}
         </p>
       )}

@@ -90,7 +90,7 @@ export function OfferPreview({ lead, followUp, known, offer, reach, onBack, onSe
         </div>
       )}
       <div className={STEP_BAR}>
-        {followUp.dataAsked === "erasure" && <p className="basis-full font-semibold">{demandTitle("erasure")}</p>}
+        {followUp.dataAsked === "erasure" && <p className="basis-full font-strong">{demandTitle("erasure")}</p>}
         {reach === "mail" && (
           <Button className="grow" type="button" aria-disabled={isPending} onClick={() => send(true)}>
             {isPending ? "Wird verschickt…" : "Per E-Mail senden"}

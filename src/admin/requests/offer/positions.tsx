@@ -170,7 +170,7 @@ function LineSum({ position, draft, tax }: Pick<PositionFieldsProps, "position" 
         </p>
       )}
       {isWork({ kind: lineKind }) && isBelowWages(position.unit, withTax(unitCents, pricing).netCents) && (
-        <p className="text-small font-semibold text-danger">
+        <p className="text-small font-strong text-danger">
           Deckt kaum den Lohn: Der Branchenmindestlohn ist {formatEuros(company.sectorMinimumWageCents)} die Stunde.
         </p>
       )}

@@ -171,7 +171,7 @@ export function FirstDay({ wish, min, how = "ausdrücklich", field, onWish }: Fi
           onTick={(earlyStart) => onWish({ earlyStart })}
         />
       )}
-      <p className="font-semibold empty:sr-only" role="status">
+      <p className="font-strong empty:sr-only" role="status">
         {wish.risk}
       </p>
     </>

@@ -111,7 +111,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         onChange={(event) => type(event.currentTarget.value)}
       />
       <Unread entries={unread} name={to.name} />
-      {followUp.dataAsked === "erasure" && <p className="font-semibold">{demandTitle("erasure")}</p>}
+      {followUp.dataAsked === "erasure" && <p className="font-strong">{demandTitle("erasure")}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look={look} type="button" aria-disabled={isOff} onClick={() => write("answers")}>
           {sendingInWords(way, unread.length > 0)}

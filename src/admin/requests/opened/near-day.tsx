@@ -41,10 +41,7 @@ export function NearDay({ time, exceptId, town }: NearDayProps) {
         <ul className="grid gap-1 wrap-anywhere">
           {dates.slice(0, NAMED).map((other) => (
             <li
-              className={classes(
-                (isAtOnce(other) || isNear(other)) && "font-semibold",
-                isAtOnce(other) && "text-danger",
-              )}
+              className={classes((isAtOnce(other) || isNear(other)) && "font-strong", isAtOnce(other) && "text-danger")}
               key={`${other.id} ${other.about} ${other.time}`}
             >
               {isAtOnce(other) && "Zur selben Zeit: "}

@@ -50,7 +50,7 @@ function Agreed({ order, isRunning, ...customer }: AgreedProps) {
   return (
     <section className="grid justify-items-start gap-3" aria-label={of}>
       <Facts facts={facts} />
-      {warning && <p className="font-semibold text-danger">{warning}</p>}
+      {warning && <p className="font-strong text-danger">{warning}</p>}
       <div className="grid gap-3 print:hidden">
         {isRunning && <Duties order={order} {...customer} />}
         {isRunning && <PlanForm order={order} of={of} reach={customer.reach} />}

@@ -11,7 +11,6 @@ import { serviceLabel } from "../../../requests/answers/options";
 import { CUSTOMER, customersWords, markOf } from "../../../requests/history/acts";
 import { answeredUntil, openTexts } from "../../../requests/history/answered";
 import type { Contact } from "../../../requests/lists/contacts.server";
-import { toBeAccepted } from "../../../requests/offer-status";
 import { type Reach, reachOf } from "../../../requests/reach";
 import { suspicionLabel } from "../../../requests/take-in/suspicions";
 import { DEMAND_ACTS } from "../../../requests/work/demands";
@@ -23,7 +22,6 @@ import { classes } from "../../../ui/classes";
 import { FOLLOW_UPS } from "../../api-keys";
 import { Badge, Dotted, Loading, Retry, Time } from "../../box";
 import { Chip } from "../../buttons";
-import { hasDraft } from "../../drafts";
 import { type ApiResult, useApiResult } from "../../queries";
 import { useOutcome } from "../changes";
 import { ContactLinks } from "../contact-links";
@@ -207,7 +205,7 @@ function OpenQuestion({ said, by, isPrepared, children }: OpenQuestionProps) {
           {text}
         </p>
       ))}
-      {isPrepared && <p className="font-semibold">{CONFIRM}</p>}
+      {isPrepared && <p className="font-strong">{CONFIRM}</p>}
       {children}
     </section>
   );

@@ -150,7 +150,7 @@ function Arranged({ lead, slots, who, mayTell, onCorrectAddress }: ArrangedProps
   return (
     <>
       {!streetOf(lead) && (
-        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+        <p className="flex flex-wrap items-center gap-x-3 font-strong">
           Adresse fehlt.
           <LinkButton onClick={onCorrectAddress}>Adresse nachtragen</LinkButton>
         </p>
