@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { area } from "../content/area";
 import { INTENT_FIELD } from "../platform/read-form";
-import { serviceChoices, splitTasks } from "../requests/answers/options";
+import { type Option, serviceChoices, splitTasks } from "../requests/answers/options";
 import { isAsked, optionsOf, type QuestionId, questionOf, type Step, serviceOf } from "../requests/answers/questions";
 import { Button } from "../ui/button";
 import { type Choice, ChoiceCard, Choices } from "../ui/choices";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { FieldError, Required, SelectField, TextArea, TextField } from "../ui/field";
+import { House } from "../ui/house";
 import { questionsOf } from "./steps";
 import { ASK_AREA, type WizardState } from "./wizard-form";
 
@@ -120,7 +121,10 @@ function Field({ id, answers, errors: { [id]: errors }, entered }: FieldProps & 
           optional={optional}
           paired={question.paired}
           type={kind === "choice" ? "radio" : "checkbox"}
-          options={(id === "service" ? serviceChoices([entered, answer]) : (optionsOf(id, service) ?? [])).map(parted)}
+          options={(id === "service"
+            ? serviceChoices([entered, answer]).map(withHouse)
+            : (optionsOf(id, service) ?? [])
+          ).map(parted)}
           chosen={kind === "choice" ? answer : splitTasks(answer)}
           errors={errors}
         />
@@ -156,6 +160,11 @@ function AreaCheck({ told }: { told: string | undefined }) {
       </p>
     </div>
   );
+}
+
+function withHouse(option: Option): Choice {
+  const picture = <House className="ml-auto h-auto w-15 flex-none rounded-corner" id={option.id} />;
+  return { ...option, picture };
 }
 
 /** Option whose long words part with a hyphen. */

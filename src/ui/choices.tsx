@@ -8,6 +8,8 @@ export interface Choice {
   id: string;
   label: string;
   hint?: string;
+  /** What stands at the end of its row. */
+  picture?: ReactNode;
   folded?: true;
   /** Legend over it and its neighbours with the same one. */
   under?: string | undefined;
@@ -62,6 +64,7 @@ export function Choices({ name, legend, options, chosen, type, optional, paired,
               </span>
             )}
           </span>
+          {option.picture}
         </ChoiceCard>
       ))}
     </div>

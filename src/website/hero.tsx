@@ -3,24 +3,35 @@ import { classes } from "../ui/classes";
 import { breadcrumb } from "./page";
 import { pageAt } from "./pages";
 
+const PAGE = classes("items-start gap-4 pt-3 md:grid-cols-[3fr_2fr] lg:grid-cols-[7fr_5fr] lg:gap-x-section");
+
 const LAYOUTS = {
-  home: classes("items-center gap-8 pt-8 pb-8 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12"),
-  page: classes(
-    "items-start gap-4 pt-3 pb-8 md:grid-cols-[3fr_2fr] md:grid-rows-[auto_auto_1fr] md:gap-y-6 md:*:nth-[3]:row-span-2 lg:grid-cols-[7fr_5fr] lg:gap-x-section lg:pb-section",
-  ),
+  home: classes("gap-4 pt-8 md:grid-cols-[3fr_2fr] lg:gap-x-section"),
+  page: classes(PAGE, "pb-8 lg:pb-section"),
+  /** The picture stands on the foot. */
+  service: PAGE,
 };
 
-/** The head of a page: water with the light of the drawings, text at the left, picture at the right. */
-export function Hero({ layout, children }: { layout: keyof typeof LAYOUTS; children: ReactNode }) {
+/** The head of a page: text at the left, picture at the right or over the whole foot. */
+export function Hero({
+  layout,
+  children,
+  foot,
+}: {
+  layout: keyof typeof LAYOUTS;
+  children: ReactNode;
+  foot?: ReactNode;
+}) {
   return (
-    <section className="bg-mist print:bg-transparent">
+    <section className="overflow-hidden bg-mist print:bg-transparent">
       <div className={classes("page-width grid grid-cols-1 print:gap-3 print:py-4", LAYOUTS[layout])}>{children}</div>
+      {foot}
     </section>
   );
 }
 
-export function HeroText({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-1 gap-4 print:gap-3">{children}</div>;
+export function HeroText({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classes("grid grid-cols-1 gap-4 print:gap-3", className)}>{children}</div>;
 }
 
 /** Frame of a picture in the hero. */

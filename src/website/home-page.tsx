@@ -13,9 +13,8 @@ import { AreaForm } from "./area-form";
 import { Bubbles } from "./bubbles";
 import { ContactSection } from "./contact-section";
 import { AreaMap } from "./drawings/area-map";
-import { Drawing } from "./drawings/drawing";
-import heroDrawing from "./drawings/hero.svg?raw";
-import { Hero, HeroText } from "./hero";
+import { PARTS, Street, Symbols } from "./drawings/street";
+import { Hero } from "./hero";
 import { pageAt } from "./pages";
 import { PlanSheet } from "./plan-sheet";
 import { Results, Team } from "./results";
@@ -31,6 +30,7 @@ export const meta: Route.MetaFunction = () => pageMeta(pageAt("/"));
 export default function HomePage() {
   return (
     <>
+      <Symbols of={[...PARTS, "other"]} />
       <Welcome />
       <Services />
       <About />
@@ -45,26 +45,27 @@ export default function HomePage() {
 function Welcome() {
   const { headline, intro, quoteAction, servicesAction, facts } = home.hero;
   return (
-    <Hero layout="home">
-      <HeroText>
-        <Headline>{headline}</Headline>
-        <Intro>{intro}</Intro>
-        <OwnerTile facts={facts} />
-        <div className="flex flex-wrap items-center gap-x-3 print:hidden">
-          <ButtonLink className="px-4" href={quoteAction.href}>
-            {quoteAction.label}
-          </ButtonLink>
-          <a className={classes(TALL_LINK, "font-strong")} href={servicesAction.href}>
-            {servicesAction.label}
-          </a>
+    <Hero
+      layout="home"
+      foot={
+        <div className="relative mt-4">
+          <Street className="h-50 w-full bg-transparent stroke-2 md:h-[288px]" />
+          <Bubbles className="sky" />
         </div>
-        <AreaForm label={areaPage.headline} />
-      </HeroText>
-      {/* By night the foam stays white, the windows are lit, and the light is the moon's. */}
-      <div className="relative mx-auto w-[min(100%,34rem)] dark:[--color-paper:#cfe3ea] print:m-0 print:w-[7cm]">
-        <Drawing className="h-auto w-full" file={heroDrawing} />
-        <Bubbles className="sky" />
+      }
+    >
+      <Headline className="md:col-span-full">{headline}</Headline>
+      <Intro>{intro}</Intro>
+      <OwnerTile facts={facts} />
+      <div className="flex flex-wrap items-center gap-x-3 self-end print:hidden">
+        <ButtonLink className="px-4" href={quoteAction.href}>
+          {quoteAction.label}
+        </ButtonLink>
+        <a className={classes(TALL_LINK, "font-strong")} href={servicesAction.href}>
+          {servicesAction.label}
+        </a>
       </div>
+      <AreaForm label={areaPage.headline} />
     </Hero>
   );
 }

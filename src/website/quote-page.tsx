@@ -8,11 +8,13 @@ import { QuoteView } from "../quote/quote-view";
 import { initialStep, SENT_TITLE, titleOf } from "../quote/steps";
 import { handleWizardPost } from "../quote/wizard-action.server";
 import type { QuotePageData } from "../quote/wizard-form";
+import { serviceIds } from "../requests/answers/options";
 import { classes } from "../ui/classes";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/quote-page";
 import { BeforePaint } from "./before-paint";
 import { CallLinks } from "./call-links";
+import { Symbols } from "./drawings/street";
 import { quotePage } from "./page";
 import { metaWithoutTitle } from "./seo";
 import { OwnerLine, TrustList } from "./trust";
@@ -44,6 +46,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const page: QuotePageData = actionData ?? loaderData;
   return (
     <div className={classes("group", NARROW_PAGE, page.view === "wizard" && WITH_PROOF)}>
+      {page.view === "wizard" && <Symbols of={serviceIds} />}
       <title>{page.view === "sent" ? SENT_TITLE : titleOf(page.state, page.notice)}</title>
       {page.view === "wizard" && (
         <CallLinks className={classes("md:hidden print:hidden low:hidden", WIZARD_ONLY)} place="line" />

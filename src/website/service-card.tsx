@@ -4,7 +4,7 @@ import { propertyServices } from "../content/services";
 import type { Service } from "../content/services/types";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
-import { Drawing, serviceDrawing } from "./drawings/drawing";
+import { House } from "../ui/house";
 import { quotePathOf } from "./paths";
 
 interface ServiceCardProps {
@@ -24,7 +24,7 @@ export const CARDS = classes(
 export function ServiceCard({ service, title = service.name, text = service.cardText }: ServiceCardProps) {
   return (
     <li className="service-card" data-burst>
-      <Drawing className="service-picture" file={serviceDrawing(service.id)} />
+      <House className="service-picture" id={service.id} />
       <h3>{divided(title)}</h3>
       <p>{text}</p>
       <div>
@@ -50,7 +50,7 @@ export function PropertyServices() {
             className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 text-ink no-underline screen-sm:rounded-corner screen-sm:border-0 screen-sm:bg-water screen-sm:p-4"
             href={servicePath(service)}
           >
-            <Drawing className="h-auto w-19 flex-none rounded-corner" file={serviceDrawing(service.id)} />
+            <House className="h-auto w-19 flex-none rounded-corner" id={service.id} />
             <b className="min-w-0 flex-[1_1_8em] font-strong text-accent-strong">{divided(service.name)}</b>
           </a>
         </li>

@@ -9,11 +9,12 @@ import type { DescribedService } from "../content/services/types";
 import { towns } from "../content/towns";
 import { ButtonLink } from "../ui/button";
 import { divided } from "../ui/divided";
+import { House } from "../ui/house";
 import type { Route } from "./+types/service-page";
 import { Bubbles } from "./bubbles";
 import { CallLinks } from "./call-links";
 import { ClosingBand } from "./closing-band";
-import { Drawing, serviceDrawing } from "./drawings/drawing";
+import { Symbols } from "./drawings/street";
 import { Breadcrumb, Hero, HeroText } from "./hero";
 import { NotFound } from "./not-found-page";
 import { pageAt } from "./pages";
@@ -39,6 +40,7 @@ export default function ServicePage({ params }: Route.ComponentProps) {
   if (!service) return <NotFound />;
   return (
     <>
+      <Symbols of={[service.id, "other", ...service.related]} />
       <Head service={service} />
       <Tasks service={service} />
       <Benefits service={service} />
@@ -64,9 +66,9 @@ interface PartProps {
 function Head({ service }: PartProps) {
   const { headline, intro } = service.hero;
   return (
-    <Hero layout="page">
+    <Hero layout="service">
       <Breadcrumb path={servicePath(service)} />
-      <HeroText>
+      <HeroText className="md:pb-section">
         <Headline>{headline}</Headline>
         <Intro>{intro}</Intro>
         <PriceLine factors={priceFactors[service.id]} service={service.id} />
@@ -76,16 +78,14 @@ function Head({ service }: PartProps) {
           </ButtonLink>
           <CallLinks place="line" className="*:last:hidden" />
         </ButtonRow>
+        <HeroProof />
       </HeroText>
-      {/* A band over the whole width of a phone. */}
-      <div className="relative -mx-4 sm:mx-0 print:m-0">
-        <Drawing
-          className="h-48 w-full sm:h-auto sm:rounded-corner print:h-auto print:w-[7cm]"
-          file={serviceDrawing(service.id)}
-        />
+      <div className="relative self-end">
+        <House className="h-auto w-full overflow-visible bg-transparent stroke-2" id={service.id} viewBox="0 0 192 96">
+          <use href="#other" transform="translate(125 44.4) scale(.54)" />
+        </House>
         <Bubbles className="sky" />
       </div>
-      <HeroProof />
     </Hero>
   );
 }
@@ -169,7 +169,7 @@ function RelatedServices({ service }: { service: DescribedService }) {
               className="grid gap-2 text-small leading-[1.3] font-strong wrap-anywhere text-ink no-underline hover:text-accent-strong hover:underline"
               href={servicePath(related)}
             >
-              <Drawing className="h-auto w-full rounded-corner" file={serviceDrawing(related.id)} />
+              <House className="h-auto w-full rounded-corner" id={related.id} />
               <span>{divided(related.shortName ?? related.name)}</span>
             </a>
           </li>

@@ -8,12 +8,13 @@ import { findTown } from "../content/towns/described";
 import type { DescribedTown } from "../content/towns/types";
 import { ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
+import { House } from "../ui/house";
 import type { Route } from "./+types/town-page";
 import { ClosingBand } from "./closing-band";
 import { ContactDetails } from "./contact-details";
 import { AreaMap } from "./drawings/area-map";
-import { Drawing, serviceDrawing } from "./drawings/drawing";
 import { Icon } from "./drawings/icons";
+import { Symbols } from "./drawings/street";
 import { Breadcrumb, FRAMED, Hero, HeroText } from "./hero";
 import { NotFound } from "./not-found-page";
 import { pageAt } from "./pages";
@@ -40,6 +41,7 @@ export default function TownPage({ params }: Route.ComponentProps) {
   if (!town) return <NotFound />;
   return (
     <>
+      <Symbols of={[...townServiceIds, "staircase"]} />
       <Head town={town} />
       <Services town={town} />
       <Reasons town={town} />
@@ -72,12 +74,12 @@ function Head({ town }: PartProps) {
             {`Vor Ort in ${town.name}`}
           </span>
         </ButtonRow>
+        <HeroProof town={town.name} />
       </HeroText>
       <div className="grid grid-cols-1 gap-1">
         <AreaMap className={FRAMED} places={mapPlaces} current={[town.slug]} isZoomed />
         <p className="text-small text-ink-soft">{distanceInWords(town)}</p>
       </div>
-      <HeroProof town={town.name} />
     </Hero>
   );
 }
@@ -107,7 +109,7 @@ function Stairs({ town }: PartProps) {
   if (!staircase || !management) return null;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-corner bg-water p-4 sm:px-6">
-      <Drawing className="h-auto w-20 flex-none rounded-corner" file={serviceDrawing(staircase.id)} />
+      <House className="h-auto w-20 flex-none rounded-corner" id="staircase" />
       <div className="min-w-0 flex-[1_1_12.5em]">
         <h3>{`${staircase.name} in ${town.name}`}</h3>
         <p className="text-ink-soft">{town.stairs}</p>

@@ -183,12 +183,10 @@ function addService(folder: string): void {
       '  solar: { label: "Solarreinigung", link: "Solar", hint: "Module auf Dach und Feld", ...BY_LINK },\n  floor: {',
     ],
   ]);
-  edit("src/website/drawings/drawing.tsx", [
-    [/^import /m, 'import solar from "./services/solar.svg?raw";\nimport '],
-    ["window: windows,", "window: windows,\n  solar,"],
+  edit("src/website/drawings/street.tsx", [["  window: 186,", "  window: 186,\n  solar: 700,"]]);
+  edit("src/website/drawings/street.svg", [
+    [/ {2}<g id="window">.*?<\/g>\n/s, (house) => house + house.replace("window", "solar")],
   ]);
-  const drawings = join(folder, "src/website/drawings/services");
-  cpSync(join(drawings, "window.svg"), join(drawings, "solar.svg"));
 }
 
 /** Pages that name it as a neighbour keep it, with its postcode; places that only it named go. */
@@ -227,7 +225,7 @@ function removeService(folder: string, id: string): void {
   for (const file of ["src/content/price-factors.ts", "src/content/quote.ts", "src/requests/answers/options.ts"]) {
     edit(file, [[record("  "), ""]]);
   }
-  edit("src/website/drawings/drawing.tsx", [[new RegExp(`.*\\b${id}\\b.*\\n`, "g"), ""]]);
+  edit("src/website/drawings/street.tsx", [[new RegExp(`.*\\b${id}\\b.*\\n`, "g"), ""]]);
 }
 
 function read(folder: string, file: string): string {

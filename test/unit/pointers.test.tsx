@@ -6,6 +6,7 @@ import { callTimes } from "../../src/content/callback";
 import { Wizard } from "../../src/quote/wizard";
 import { serviceIds } from "../../src/requests/answers/options";
 import { STEPS } from "../../src/requests/answers/questions";
+import { Symbols } from "../../src/website/drawings/street";
 import { pointersToNothing } from "../support/pointers";
 import { quoteAnswers } from "../support/quote-answers";
 
@@ -48,7 +49,12 @@ test("every step of the wizard, for every service, and the wish to be called poi
   const steps = serviceIds.flatMap((service) =>
     STEPS.map((step) => {
       const state = { step, answers: quoteAnswers(service), errors: {}, entered: service };
-      return renderToStaticMarkup(<Wizard state={state} isPost={false} />);
+      return renderToStaticMarkup(
+        <>
+          <Symbols of={serviceIds} />
+          <Wizard state={state} isPost={false} />
+        </>,
+      );
     }),
   );
   for (const html of [wish, ...steps]) expect(pointersToNothing(html)).toEqual([]);

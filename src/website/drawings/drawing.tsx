@@ -1,35 +1,3 @@
-import type { ServicePageId } from "../../content/services/types";
-import carpet from "./services/carpet.svg?raw";
-import construction from "./services/construction.svg?raw";
-import deep from "./services/deep.svg?raw";
-import floor from "./services/floor.svg?raw";
-import household from "./services/household.svg?raw";
-import kindergarten from "./services/kindergarten.svg?raw";
-import management from "./services/management.svg?raw";
-import office from "./services/office.svg?raw";
-import school from "./services/school.svg?raw";
-import staircase from "./services/staircase.svg?raw";
-import windows from "./services/window.svg?raw";
-
-/** The picture of each service as an SVG file: one motif in a bright room, lit from the upper right. */
-const services: Record<ServicePageId, string> = {
-  office,
-  kindergarten,
-  school,
-  household,
-  carpet,
-  window: windows,
-  floor,
-  deep,
-  construction,
-  staircase,
-  management,
-};
-
-export function serviceDrawing(id: ServicePageId): string {
-  return services[id];
-}
-
 interface DrawingProps {
   /** SVG file as text, hidden from screen readers: it is decoration beside text. */
   file: string;
