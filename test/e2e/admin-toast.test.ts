@@ -97,6 +97,24 @@ test.describe("what is pressed at the foot", () => {
   });
 });
 
+test("a toast leaves the bar with the next step free, at the page's end too", async ({ page }) => {
+  const response = await page.request.post("/api/leads", { data: quoteInput({ lastName: "Toastbar" }) });
+  await page.goto(`/admin/dashboard/anfragen/${(await response.json()).id}`);
+  await page.getByRole("button", { name: "Angebot schreiben" }).click();
+  await expect(page.getByLabel("Menge").first()).toBeVisible();
+  for (const field of await page.getByLabel(/^(Menge|Preis)/).all()) await field.fill("4");
+  await page.getByRole("button", { name: "Vorschau" }).click();
+  // The link can be marked instead, for longer than other toasts are shown.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.getByRole("button", { name: "Nur Link teilen" }).click();
+  const toast = page.getByRole("listitem").filter({ hasText: "Nicht kopiert" });
+  for (const top of [0, 100_000]) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    expect(await coveredBy(toast)).toEqual([]);
+  }
+});
+
 test("the login's toast is shown as long as others, also on the page that it leads to", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => localStorage.clear());

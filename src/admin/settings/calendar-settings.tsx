@@ -33,7 +33,6 @@ function Fields({ hasLink, withAddress }: SettingAnswer<"calendar">) {
   };
   return (
     <>
-      <CheckField label="Mit Adresse des Objekts" checked={address.value} onTick={address.choose} />
       <p
         className="w-full rounded-corner bg-mist px-4 py-3 text-small wrap-anywhere select-all empty:sr-only"
         role="status"
@@ -41,6 +40,7 @@ function Fields({ hasLink, withAddress }: SettingAnswer<"calendar">) {
         {url}
       </p>
       <div className="flex w-full flex-wrap gap-x-4 gap-y-2">
+        <CheckField label="Mit Adresse des Objekts" checked={address.value} onTick={address.choose} />
         {url ? (
           <CopyButton text={url} what="Link" autoFocus>
             Link kopieren
