@@ -119,10 +119,16 @@ export function Badge({ look = "quiet", children }: { look?: BadgeLook; children
 export function Dotted({ facts }: { facts: readonly ReactNode[] }) {
   return (
     <div className="overflow-hidden">
-      <div className="-ml-3 flex flex-wrap">
+      <div className="-ml-3">
         {facts.filter(Boolean).map((fact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
-          <span className="relative min-w-0 pl-3 wrap-anywhere" key={index}>
+          <span
+            className={classes(
+              "relative pl-3 wrap-anywhere",
+              index > 0 ? "inline-block max-w-full" : "box-decoration-clone",
+            )}
+            // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+            key={index}
+          >
             {index > 0 && <span className="absolute left-0 w-3 text-center">{" · "}</span>}
             {fact}
           </span>

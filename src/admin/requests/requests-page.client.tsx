@@ -36,7 +36,7 @@ function leadRow(lead: ListedLead): ListedRow {
     title: nameOfLead(lead) || phone,
     ...(stage === "spam" && suspicion
       ? { about: suspicionLabel(suspicion) }
-      : { about: [lead.company, leadInShort(lead)].filter(Boolean).join(", "), extent: extentInShort(lead) }),
+      : { about: leadInShort(lead), extent: extentInShort(lead) }),
     phone,
     email: shownEmail,
   };

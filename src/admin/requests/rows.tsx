@@ -6,7 +6,7 @@ import { type Stage, stages } from "../../order/stage";
 import { phoneNumbers } from "../../requests/phone-numbers";
 import type { Kind } from "../../requests/work/steps";
 import { classes } from "../../ui/classes";
-import { Badge, Time } from "../box";
+import { Badge, Dotted, Time } from "../box";
 import { PhoneIcon } from "../icons";
 import { RecordedLink } from "./contact-links";
 import { OutcomeQuestion } from "./outcome-question";
@@ -101,11 +101,9 @@ export function SubmissionRow(props: RowProps) {
                 <Time at={createdAt} />
               </span>
             </span>
-            <span className="text-small wrap-anywhere">
-              {about}
-              {extent && "\u00a0· "}
-              <span className="inline-block">{extent}</span>
-            </span>
+            <div className="text-small">
+              <Dotted facts={[about, extent]} />
+            </div>
             {preview && (
               <span
                 className={classes(
@@ -118,11 +116,16 @@ export function SubmissionRow(props: RowProps) {
             )}
             <span className={classes(LINE, isWide && "2xl:contents")}>
               <span
-                className={classes("truncate text-small text-ink-soft", isWide && classes(BOTH, "2xl:col-2 2xl:grid"))}
+                className={classes(
+                  "flex max-h-[1lh] min-w-0 flex-wrap overflow-hidden text-small text-ink-soft",
+                  isWide && classes(BOTH, "2xl:col-2 2xl:grid 2xl:max-h-none"),
+                )}
               >
-                <span className="overflow-hidden text-ellipsis">{phone}</span>
-                {phone && email && <span className={classes(isWide && "2xl:hidden")}> · </span>}
-                <span className="overflow-hidden text-ellipsis">{email}</span>
+                <span className="truncate">{phone}</span>
+                <span className="truncate">
+                  {phone && email && <span className={classes("whitespace-pre", isWide && "2xl:hidden")}> · </span>}
+                  {email}
+                </span>
               </span>
               <span className={classes(isWide && classes(BOTH, "2xl:col-3 2xl:text-right"))}>
                 <span className="flex flex-wrap justify-end gap-1">

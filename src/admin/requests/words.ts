@@ -35,10 +35,11 @@ export function serviceInWords(service: string | null): string {
   return service ? serviceLabel(service) : "Leistung nicht erfragt";
 }
 
-/** Object and town of a request: "Büro, Kaltenkirchen". */
-export function leadInShort({ service, place, ...answers }: ReceivedLead): string {
-  const kind = hasOwnPlaces(service) && answerInWords("propertyType", { service, ...answers });
-  return [kind || serviceInWords(service), place].filter(Boolean).join(", ");
+/** Firm, object and town of a request: "Muster GmbH, Büro, Kaltenkirchen", "Schule am Wald, Nützen". */
+export function leadInShort({ service, place, company, ...answers }: ReceivedLead): string {
+  const kind =
+    (hasOwnPlaces(service) && answerInWords("propertyType", { service, ...answers })) || serviceInWords(service);
+  return [company, company?.includes(kind) ? null : kind, place].filter(Boolean).join(", ");
 }
 
 /** Size and frequency of a request: "101–300 m² · wöchentlich". */
