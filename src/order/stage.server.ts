@@ -1,5 +1,6 @@
 /** Reads the stages of requests and messages, and what is due. */
 import { and, count, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { OrderEnd } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { followUps, offers, orders } from "../db/schema";
@@ -12,6 +13,7 @@ import { OPEN_STATUSES } from "../requests/work/steps";
 import { ENDINGS } from "./endings";
 import { type Due, dueOf } from "./marks";
 import { type Stage, stageOf } from "./stage";
+import { stateOn } from "./states";
 
 /** `stageOf` in SQL, for statements that read `follow_ups`. */
 export function stageSql(today: Day): SQL<Stage> {
@@ -22,12 +24,16 @@ export function stageSql(today: Day): SQL<Stage> {
 
 /** State of a request's newest order, in the words of the files; null where there is none. */
 export function newestOrderState(today: Day): SQL<string | null> {
-  const words = Object.entries(ENDINGS).map(([end, { word }]) => sql`WHEN ${end} THEN ${word}`);
-  return sql<string | null>`(
-    SELECT CASE WHEN NOT ${isRunningOn(today)} THEN CASE "end" ${sql.join(words, sql` `)} END
-      WHEN kind = 'recurring' AND starts_on <= ${today} THEN 'läuft' ELSE 'vereinbart' END
+  const inWords = (json: string) => {
+    const order = JSON.parse(json);
+    // An end that only a newer version knows has no word.
+    const ended = ENDINGS[order.end as OrderEnd]?.word ?? null;
+    return { agreed: "vereinbart", running: "läuft", ended }[stateOn(today, order)];
+  };
+  return sql`(
+    SELECT json_object('kind', kind, 'startsOn', starts_on, 'runsUntil', runs_until, 'end', "end")
     FROM orders WHERE orders.lead_id = follow_ups.id ORDER BY concluded_on DESC, created_at DESC LIMIT 1
-  )`;
+  )`.mapWith(inWords);
 }
 
 /** Query for the number of requests and messages in each stage. */
