@@ -7,18 +7,14 @@ export type CustomerKind = (typeof customerKinds)[number]["id"];
 
 export type TaxMode = (typeof TAX_MODES)[number];
 
-interface LineKindEntry {
-  id: string;
-  label: string;
-  /** Whether somebody does something for it: then it names its price, and is a task of the crew. */
-  isWork: boolean;
-}
-
-/** Kinds of lines. What each costs, says and may be stands in tables by kind: sums, words, schema, draft, the form. */
+/**
+ * Kinds of lines: what somebody does, which names its price and is a task of the crew, and what goes off that. What
+ * each costs, says and may be stands in tables by kind: sums, words, schema, draft, the form.
+ */
 export const lineKinds = [
-  { id: "work", label: "Leistung", isWork: true },
-  { id: "discount", label: "Nachlass", isWork: false },
-] as const satisfies readonly LineKindEntry[];
+  { id: "work", isWork: true },
+  { id: "discount", isWork: false },
+] as const;
 export type LineKind = (typeof lineKinds)[number]["id"];
 
 export function isWork({ kind }: { kind: LineKind }): boolean {

@@ -7,15 +7,12 @@
 export type Drafts = Record<string, { at: number; typed: object }>;
 
 /** Place that keeps forms. */
-export interface Place {
-  read: () => Drafts | undefined;
-  keep: (drafts?: Drafts) => void;
-}
+export type Place = ReturnType<typeof keptItem<Drafts>>;
 
 /** Key of what the tab keeps. */
 export const TAB_KEY = "typed";
 
-const TAB: Place = keptItem(TAB_KEY);
+const TAB = keptItem<Drafts>(TAB_KEY);
 
 /** What is typed into a form. @param form its name, apart from every other form's of the place */
 export function keptForm<Typed extends object>(form: string, place = TAB) {

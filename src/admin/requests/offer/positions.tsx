@@ -149,9 +149,9 @@ function LineSum({ position, draft, tax }: Pick<PositionFieldsProps, "position" 
   if (!customerKind) return null;
   const pricing = { customerKind, kind, tax };
   const quantity = parseEuros(position.quantity);
-  const { kind: lineKind, unitCents } = parsePrice(position);
+  const { unitCents, ...priced } = parsePrice(position);
   if (quantity === undefined || unitCents === undefined) return null;
-  const entered = lineCents({ kind: lineKind, quantity, unitCents });
+  const entered = lineCents({ ...priced, quantity, unitCents });
   const { netCents, grossCents } = withTax(entered, pricing);
   const line = { rhythm: position.unit === "month" ? "monthly" : position.rhythm } as const;
   const visitsPerYear = draft.rhythm && rhythmOf(draft.rhythm).visitsPerYear;
@@ -169,7 +169,7 @@ function LineSum({ position, draft, tax }: Pick<PositionFieldsProps, "position" 
           {times} × im Jahr: {formatEuros(entered * times)}
         </p>
       )}
-      {isWork({ kind: lineKind }) && isBelowWages(position.unit, withTax(unitCents, pricing).netCents) && (
+      {isWork(priced) && isBelowWages(position.unit, withTax(unitCents, pricing).netCents) && (
         <p className="text-small font-strong text-danger">
           Deckt kaum den Lohn: Der Branchenmindestlohn ist {formatEuros(company.sectorMinimumWageCents)} die Stunde.
         </p>
