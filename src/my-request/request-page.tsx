@@ -5,6 +5,7 @@ import { CallUs } from "../opening/call-us";
 import { INTENT_FIELD, postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
+import type { Refusal } from "../platform/result";
 import { optionalLine, optionalText } from "../platform/text-fields";
 import { isOverBudget } from "../platform/write-budget.server";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
@@ -80,8 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           ? refused(error?.issues[0]?.message ?? NO_STREET, 422, "address")
           : redirectToRequest(params, STREET_MISSING, "#address");
       const taken = await takeViewing(db, leadId, { ...shown, slot, street });
-      if (taken === true) return await done("termin-zugesagt", "address");
-      return await done(taken ? OTHER_VIEWING_DONE : "termin-vergeben");
+      return "ok" in taken ? await done("termin-zugesagt", "address") : await done(lateDone(taken));
     }
     if (intent === "ask") {
       const problem = await writeToOwner(db, leadId, text, { offer: await openOfferOf(db, opened) });
@@ -90,9 +90,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (intent === "refuse-viewing") {
       const { data: word = "", error } = wishSchema.safeParse(wish);
       if (error) return refused(error.issues[0]?.message ?? "", 422, "wish");
-      const isRefused = await refuseViewings(db, leadId, { ...shown, text: word });
-      if (isRefused === true) return await done("termin-passt-nicht", "wish");
-      return await done(isRefused ? OTHER_VIEWING_DONE : "termin-vergeben");
+      const refusal = await refuseViewings(db, leadId, { ...shown, text: word });
+      return "ok" in refusal ? await done("termin-passt-nicht", "wish") : await done(lateDone(refusal));
     }
     if (isDemand(asked)) {
       const open = await askForData(db, leadId, asked, bindings.mail !== undefined);
@@ -105,6 +104,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw unavailable(text);
   }
   return redirectToRequest(params);
+}
+
+/** Key of what is said where an answer to times comes too late. */
+function lateDone({ why }: Refusal): string {
+  return why === "other" ? OTHER_VIEWING_DONE : "termin-vergeben";
 }
 
 function isDemand(asked: string): asked is DataDemand {

@@ -263,13 +263,17 @@ describe("a time that the owner sets by hand", () => {
     const { viewing } = await pageOf(id);
     expect(viewing?.agreed?.value ?? null).toBe(stands);
     expect(viewing?.slots ?? []).toEqual([]);
-    expect(await takeViewing(db, id, { round: 1, slot: at("10:00"), agreed: stands ?? "" }, clock)).not.toBe(true);
-    expect(await refuseViewings(db, id, { round: 1, text: "", agreed: stands ?? "" }, clock)).toBe(false);
+    expect(await takeViewing(db, id, { round: 1, slot: at("10:00"), agreed: stands ?? "" }, clock)).not.toHaveProperty(
+      "ok",
+    );
+    expect(await refuseViewings(db, id, { round: 1, text: "", agreed: stands ?? "" }, clock)).toHaveProperty("no");
     const acts = (await listHistory(db, id)).map(({ act }) => act);
     expect(acts).toContain("viewing-proposed");
     // "Passt nicht" of the page as it is now.
     if (viewing)
-      expect(await refuseViewings(db, id, { round: viewing.round, text: "", agreed: stands ?? "" }, clock)).toBe(true);
+      expect(
+        await refuseViewings(db, id, { round: viewing.round, text: "", agreed: stands ?? "" }, clock),
+      ).toHaveProperty("ok");
   });
 
   test("keeps a proposal from going out that still waits, and so does the next proposal", async () => {
@@ -298,10 +302,11 @@ describe("a time is taken", () => {
     await propose(id, [at("09:00"), at("10:00")]);
     const slots = [at("09:00"), at("10:00")];
     const taken = await Promise.all(slots.map((slot) => takeViewing(db, id, { round: 1, slot })));
-    expect(taken.toSorted()).toEqual(["other", true]);
-    const stands = slots[taken.indexOf(true)];
+    const first = taken.findIndex((answered) => "ok" in answered);
+    expect(taken.toSpliced(first, 1)).toEqual([{ no: "refused", why: "other" }]);
+    const stands = slots[first];
     expect(await followUp(id)).toMatchObject({ viewingAt: stands });
-    expect(await refuseViewings(db, id, { round: 1, text: "" })).toBe("other");
+    expect(await refuseViewings(db, id, { round: 1, text: "" })).toEqual({ no: "refused", why: "other" });
     const { viewing } = await pageOf(id);
     expect(viewing).toMatchObject({ agreed: { value: stands } });
     expect(doneWords(OTHER_VIEWING_DONE, viewing?.agreed?.words)).toContain(timeInWords(stands ?? ""));
@@ -316,13 +321,13 @@ describe("a time is taken", () => {
     await propose(id, [at("10:00"), at("11:00")]);
     const take = (round: number, slot: string, now?: Date, agreed?: string) =>
       takeViewing(db, id, { round, slot, agreed }, now);
-    expect(await take(1, at("10:00"))).toBe(false);
-    expect(await take(2, at("09:00"))).toBe(false);
-    expect(await take(2, at("11:00"), new Date(at("11:01")))).toBe(false);
-    expect(await take(2, at("11:00"))).toBe(true);
+    expect(await take(1, at("10:00"))).toHaveProperty("no");
+    expect(await take(2, at("09:00"))).toHaveProperty("no");
+    expect(await take(2, at("11:00"), new Date(at("11:01")))).toHaveProperty("no");
+    expect(await take(2, at("11:00"))).toHaveProperty("ok");
     // The same button again, and another one instead.
-    expect(await take(2, at("11:00"))).toBe(true);
-    expect(await take(2, at("10:00"), undefined, at("11:00"))).toBe(true);
+    expect(await take(2, at("11:00"))).toHaveProperty("ok");
+    expect(await take(2, at("10:00"), undefined, at("11:00"))).toHaveProperty("ok");
     expect(await followUp(id)).toMatchObject({ viewingAt: at("10:00"), status: "viewing" });
     const rows = await listHistory(db, id);
     expect(rows.flatMap(({ act, data }) => (act === "viewing-taken" ? [data] : []))).toEqual([
@@ -337,13 +342,15 @@ describe("a time is taken", () => {
     await propose(id, [at("09:30"), at("10:59"), at("09:00")]);
     await setViewing(db, other, { version: 1, times: [at("10:00")] }, actor);
     const take = (time: string) => takeViewing(db, id, { round: 1, slot: at(time) });
-    expect([await take("09:30"), await take("10:59"), await take("09:00")]).toEqual([false, false, true]);
+    expect([await take("09:30"), await take("10:59"), await take("09:00")].map((answered) => "ok" in answered)).toEqual(
+      [false, false, true],
+    );
     await propose(id, [at("11:00")]);
-    expect(await takeViewing(db, id, { round: 2, slot: at("11:00"), agreed: at("09:00") })).toBe(true);
+    expect(await takeViewing(db, id, { round: 2, slot: at("11:00"), agreed: at("09:00") })).toHaveProperty("ok");
     // What is closed holds no time.
     await env.DB.prepare("UPDATE follow_ups SET status = 'lost' WHERE id = ?").bind(other).run();
     await propose(id, [at("10:00")]);
-    expect(await takeViewing(db, id, { round: 3, slot: at("10:00"), agreed: at("11:00") })).toBe(true);
+    expect(await takeViewing(db, id, { round: 3, slot: at("10:00"), agreed: at("11:00") })).toHaveProperty("ok");
   });
 
   test("with where to come, where nobody has said it; what is known the link does not change", async () => {
@@ -371,7 +378,7 @@ describe("a time is taken", () => {
     expect((await pageOf(id)).viewing).toMatchObject({ agreed: undefined, slots: [{ value: at("09:00") }] });
     await deliverDue(delivery);
     expect(mailer.sent[0]?.text).toContain("Unser Vorschlag");
-    expect(await takeViewing(db, id, { round: 1, slot: at("09:00") })).toBe(true);
+    expect(await takeViewing(db, id, { round: 1, slot: at("09:00") })).toHaveProperty("ok");
   });
 
   test("and given as a file for the calendar, to whoever has the link alone", async () => {
@@ -395,11 +402,13 @@ describe("no time fits", () => {
     await propose(id, [at("09:00")]);
     await takeViewing(db, id, { round: 1, slot: at("09:00") });
     expect((await pageOf(id)).title).toMatch(/Wir kommen am .*2027/);
-    expect(await refuseViewings(db, id, { round: 1, text: "Erst nach 16 Uhr.", agreed: at("09:00") })).toBe(true);
+    expect(await refuseViewings(db, id, { round: 1, text: "Erst nach 16 Uhr.", agreed: at("09:00") })).toHaveProperty(
+      "ok",
+    );
     expect((await pageOf(id)).title).not.toContain("Wir kommen am");
     expect(await followUp(id)).toMatchObject({ viewingAt: null, followUpOn: null, status: "viewing" });
     expect((await pageOf(id)).viewing).toBeUndefined();
-    expect(await takeViewing(db, id, { round: 1, slot: at("09:00") })).toBe(false);
+    expect(await takeViewing(db, id, { round: 1, slot: at("09:00") })).toHaveProperty("no");
     expect((await listThread(db, id)).map(({ text }) => text)).toEqual(["Erst nach 16 Uhr."]);
     expect(await readDue(db, NOW)).toMatchObject([{ id, due: { mark: "Frage offen" } }]);
     await deliverDue(delivery);
@@ -411,12 +420,12 @@ describe("no time fits", () => {
     const id = await customer();
     await propose(id, [at("09:00")]);
     await propose(id, [at("10:00")]);
-    expect(await refuseViewings(db, id, { round: 1, text: "" })).toBe(false);
+    expect(await refuseViewings(db, id, { round: 1, text: "" })).toHaveProperty("no");
     expect((await pageOf(id)).viewing?.slots).toHaveLength(2);
     const phoned = await customer({ email: "andere@example.com", phone: "04191 777" });
     await setViewing(db, phoned, { version: 1, times: [at("16:00")] }, actor);
     expect((await pageOf(phoned)).viewing).toMatchObject({ round: 0, agreed: { value: at("16:00") } });
-    expect(await refuseViewings(db, phoned, { round: 0, text: "", agreed: at("16:00") })).toBe(true);
+    expect(await refuseViewings(db, phoned, { round: 0, text: "", agreed: at("16:00") })).toHaveProperty("ok");
   });
 });
 
@@ -452,7 +461,7 @@ describe("the day before", () => {
     const { viewing, opened } = await pageOf(id);
     expect(viewing).toMatchObject({ agreed: { value: at("09:00") }, mayMove: false });
     expect(await viewingFile(db, opened)).toBeDefined();
-    expect(await refuseViewings(db, id, { round: 1, text: "", agreed: at("09:00") })).toBe(false);
+    expect(await refuseViewings(db, id, { round: 1, text: "", agreed: at("09:00") })).toHaveProperty("no");
     const removed = { version: (await followUp(id)).version, times: [] };
     expect(await setViewing(db, id, removed, actor)).toHaveProperty("ok");
     expect((await pageOf(id)).viewing).toBeUndefined();

@@ -190,15 +190,15 @@ interface Shown {
   agreed?: string;
 }
 
-/** Result of an answer: false where it comes too late, "other" where another time has been agreed since. */
-type Answered = boolean | "other";
+/** Result of an answer: refused where it comes too late; `why` where another time has been agreed since. */
+type Answered = Result<"answered", "other">;
 
 /**
  * Takes a proposed time for the customer, also in place of the agreed one that the page showed. Of two people with one
  * link who take different times at once, the first gets it.
  *
  * @param street of the viewing, where the page asked for it
- * @returns false where it is not proposed any more, has passed, or somebody else's viewing lies in it
+ * @returns "refused" where it is not proposed any more, has passed, or somebody else's viewing lies in it
  */
 export async function takeViewing(
   db: Database,
@@ -207,12 +207,12 @@ export async function takeViewing(
   now = new Date(),
 ): Promise<Answered> {
   const at = now.toISOString();
-  const taken = await withRetries<Answered>(async () => {
+  return withRetries(async (): Promise<Answered> => {
     const [current, proposed] = await Promise.all([findFollowUp(db, leadId), readProposed(db, leadId)]);
-    if (!current || !proposed || current.restrictedAt || !isOpen(current.status)) return { ok: false };
-    if (current.viewingAt === slot) return { ok: true };
-    if (isOtherAgreed(current, agreed, now)) return { ok: "other" };
-    if (proposed.round !== round || slot <= at || !proposed.slots.includes(slot)) return { ok: false };
+    if (!current || !proposed || current.restrictedAt || !isOpen(current.status)) return { no: "refused" };
+    if (current.viewingAt === slot) return { ok: "answered" };
+    if (isOtherAgreed(current, agreed, now)) return { no: "refused", why: "other" };
+    if (proposed.round !== round || slot <= at || !proposed.slots.includes(slot)) return { no: "refused" };
     const moved = moveForward(current, "viewing", { author: AUTOMATIC, now });
     const place = street ? await placeFilledIn(db, leadId, street, at) : undefined;
     const isProposed = sql`EXISTS (SELECT 1 FROM viewings WHERE lead_id = ${leadId} AND round = ${round})`;
@@ -226,9 +226,8 @@ export async function takeViewing(
       change: { ...moved.change, changedAt: at, viewingAt: slot, followUpOn: berlinDay(new Date(slot)) },
       others: [announceActs(db, leadId, now), unproposed(db, leadId), ...(place?.others ?? [])],
     });
-    return isTaken ? { ok: true } : { no: "conflict" };
+    return isTaken ? { ok: "answered" } : { no: "conflict" };
   });
-  return "ok" in taken && taken.ok;
 }
 
 /** Statements that add the street to the address of a request without one: the link changes no known street. */
@@ -247,7 +246,7 @@ async function placeFilledIn(db: Database, leadId: string, street: string, at: s
  * Refuses for the customer all proposed times, or the time that was taken.
  *
  * @param text what the customer writes with it, for the thread
- * @returns false where others are proposed by now
+ * @returns "refused" where others are proposed by now
  */
 export async function refuseViewings(
   db: Database,
@@ -256,11 +255,11 @@ export async function refuseViewings(
   now = new Date(),
 ): Promise<Answered> {
   const at = now.toISOString();
-  const refused = await withRetries<Answered>(async () => {
+  return withRetries(async (): Promise<Answered> => {
     const [current, proposed] = await Promise.all([findFollowUp(db, leadId), readProposed(db, leadId)]);
-    if (!current || current.restrictedAt || !isOpen(current.status)) return { ok: false };
-    if (isOtherAgreed(current, agreed, now)) return { ok: "other" };
-    if ((proposed?.round ?? 0) !== round) return { ok: false };
+    if (!current || current.restrictedAt || !isOpen(current.status)) return { no: "refused" };
+    if (isOtherAgreed(current, agreed, now)) return { no: "refused", why: "other" };
+    if ((proposed?.round ?? 0) !== round) return { no: "refused" };
     const written = { subjectId: leadId, author: "customer", text } as const;
     const isSaid = text !== "" && (await findRepeated(db, written, now)).length === 0;
     const isRefused = await changeIfUnchanged(db, current, {
@@ -274,9 +273,8 @@ export async function refuseViewings(
         db.update(viewings).set({ slots: [] }).where(eq(viewings.leadId, leadId)),
       ],
     });
-    return isRefused ? { ok: true } : { no: "conflict" };
+    return isRefused ? { ok: "answered" } : { no: "conflict" };
   });
-  return "ok" in refused && refused.ok;
 }
 
 /** What goes with a viewing that does not take place: the follow-up day that it had set, on which nobody calls. */
