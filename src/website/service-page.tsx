@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { data } from "react-router";
 import { serviceQuoteLabel } from "../content/navigation";
+import { callLines } from "../content/opening-hours";
 import { servicePath, townPath } from "../content/page-paths";
 import { priceFactors } from "../content/price-factors";
 import { serviceById } from "../content/services";
@@ -53,7 +54,7 @@ export default function ServicePage({ params }: Route.ComponentProps) {
         href={quotePathOf(service)}
         label={serviceQuoteLabel}
       >
-        <CallLinks place="band" className="*:last:hidden" />
+        <CallLinks place="band" />
       </ClosingBand>
     </>
   );
@@ -76,7 +77,7 @@ function Head({ service }: PartProps) {
           <ButtonLink className="px-4" href={quotePathOf(service)}>
             {serviceQuoteLabel}
           </ButtonLink>
-          <CallLinks place="line" className="*:last:hidden" />
+          <CallLinks place="line" lines={callLines.slice(0, 1)} />
         </ButtonRow>
         <HeroProof />
       </HeroText>
