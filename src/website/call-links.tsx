@@ -29,7 +29,7 @@ export function CallLinks({
 }: {
   place: keyof typeof PLACES;
   className?: string;
-  lines?: typeof callLines;
+  lines?: readonly (typeof callLines)[number][];
 }) {
   const { list, icon, number } = PLACES[place];
   return (

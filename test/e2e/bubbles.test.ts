@@ -148,16 +148,17 @@ function touched(): string[] {
     "a, button, input:not([type=hidden]), label, select, summary, textarea",
   ))
     if (isBehind(control)) look([control.getBoundingClientRect()], `<${control.tagName}> ${control.textContent}`);
+  // What ends in an ellipsis is seen as far as its box goes, what is drawn as far as its drawing.
   const cutAt = (element: Element | null) =>
-    element && getComputedStyle(element).textOverflow === "ellipsis"
-      ? element.getBoundingClientRect().right
-      : undefined;
+    (element && getComputedStyle(element).textOverflow === "ellipsis"
+      ? element
+      : element?.closest("svg")
+    )?.getBoundingClientRect().right;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (!isBehind(text.parentElement) || !text.textContent?.trim()) continue;
     range.selectNodeContents(text);
-    // What ends in an ellipsis is seen as far as its box goes.
     look(range.getClientRects(), text.textContent, cutAt(text.parentElement));
   }
   return [...found];
