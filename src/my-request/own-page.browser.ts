@@ -4,6 +4,7 @@
  * fails, the form is posted by the browser.
  */
 import { keptForm } from "../platform/typed";
+import { showWholeField } from "../ui/whole-field";
 
 const FORM_DELAY_MS = 100;
 const FIELDS = "main textarea, main input[type=text]";
@@ -22,6 +23,7 @@ for (const field of document.querySelectorAll<Field>(FIELDS))
 show();
 openLinked();
 addEventListener("hashchange", openLinked);
+document.addEventListener("keyup", showWholeField);
 document.addEventListener("input", ({ target }) => {
   if (target instanceof Element && target.matches(FIELDS)) note(target.id, (target as Field).value);
 });

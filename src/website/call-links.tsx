@@ -22,19 +22,11 @@ const TEXT = { office: classes("w-[min(10.5rem,48vw)]"), emergency: undefined };
  * Both numbers with their hours, which are correct at any time. The frame's script then shows the office's number while
  * somebody is there, and otherwise a way to be called back (opening-hours.browser.ts).
  */
-export function CallLinks({
-  place,
-  className,
-  lines = callLines,
-}: {
-  place: keyof typeof PLACES;
-  className?: string;
-  lines?: readonly (typeof callLines)[number][];
-}) {
+export function CallLinks({ place, className }: { place: keyof typeof PLACES; className?: string }) {
   const { list, icon, number } = PLACES[place];
   return (
     <ul className={classes("flex flex-wrap gap-x-5 gap-y-2", list, className)}>
-      {lines.map(({ line, label, ways }) => (
+      {callLines.map(({ line, label, ways }) => (
         <li key={line} data-line={line}>
           {ways.map(({ way, href, text }) => (
             <a className={classes(way, "call-link")} key={href} href={href}>

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { data } from "react-router";
 import { serviceQuoteLabel } from "../content/navigation";
-import { callLines } from "../content/opening-hours";
 import { servicePath, townPath } from "../content/page-paths";
 import { priceFactors } from "../content/price-factors";
 import { serviceById } from "../content/services";
@@ -77,7 +76,6 @@ function Head({ service }: PartProps) {
           <ButtonLink className="px-4" href={quotePathOf(service)}>
             {serviceQuoteLabel}
           </ButtonLink>
-          <CallLinks place="line" lines={callLines.slice(0, 1)} />
         </ButtonRow>
         <HeroProof />
       </HeroText>
