@@ -33,10 +33,10 @@ export async function run(): Promise<Row[]> {
   const workers = await startWorkers([script("raw insert", RAW_INSERT, { DB: "raw" }), builtSite("site")]);
   for (const name of ["raw insert", "site"]) await applyMigrations(await workers.miniflare.getD1Database("DB", name));
   await dropKey(await workers.miniflare.getD1Database("DB", "raw insert"));
-  const { signFormToken } = await loadSiteModule<typeof import("../src/requests/take-in/form-token.server.ts")>(
+  const { signFormToken } = await loadSiteModule<typeof import("../src/requests/intake/form-token.server.ts")>(
     "./src/requests/take-in/form-token.server.ts",
   );
-  const { FILL_TIME_MIN_MS, TOKEN_FIELD } = await import("../src/requests/take-in/form-fields.ts");
+  const { FILL_TIME_MIN_MS, TOKEN_FIELD } = await import("../src/requests/intake/form-fields.ts");
   // Sent any sooner, each would be taken for a program's and announced to nobody.
   const token = () => signFormToken(SECRET, Date.now() - 2 * FILL_TIME_MIN_MS) ?? "";
   const placeholder = token();

@@ -19,10 +19,10 @@ import { stages } from "../src/order/stage";
 import { quoteSchema } from "../src/quote/request-schema";
 import { serviceIds } from "../src/requests/answers/options";
 import { nameOf, optionsOf, questionIds, questionOf } from "../src/requests/answers/questions";
+import { TOKEN_FIELD } from "../src/requests/intake/form-fields";
 import { contactColumns } from "../src/requests/lists/contacts.server";
 import { leadColumns } from "../src/requests/lists/leads.server";
 import type { NewestOffer } from "../src/requests/lists/newest-offer";
-import { TOKEN_FIELD } from "../src/requests/take-in/form-fields";
 import { pageViewSchema } from "../src/statistics/schema";
 import type { AnalyticsSummary } from "../src/statistics/summary.server";
 

@@ -35,8 +35,8 @@ import { logError, logRequests } from "./platform/request-log.server";
 import { refuseCrossSite } from "./platform/same-site.server";
 import { addSecurityHeaders } from "./platform/security-headers.server";
 import { quoteForm } from "./quote/form.server";
-import { submissionApi } from "./requests/take-in/api.server";
-import { formTokenApi } from "./requests/take-in/form-token.server";
+import { submissionApi } from "./requests/intake/api.server";
+import { formTokenApi } from "./requests/intake/form-token.server";
 import { statisticsApi } from "./statistics/api.server";
 import { limitUnknown, pageFile, refuseOtherMethods } from "./website/page-requests.server";
 import {

@@ -10,8 +10,8 @@ import { isOverLimit } from "../platform/rate-limit.server";
 import { pickFields, postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
 import { type CallWish, callInWords } from "../requests/call-wish";
+import type { SubmissionForm } from "../requests/intake/form.server";
 import { contactSearch } from "../requests/search.server";
-import type { SubmissionForm } from "../requests/take-in/form.server";
 import { readCallSlots } from "./call-slots.server";
 import { type Callback, type CallbackState, callbackSchema } from "./callback";
 

@@ -8,8 +8,8 @@ import { isOverLimit } from "../platform/rate-limit.server";
 import { postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
 import { withUnicodeDomains } from "../platform/unicode-domains.server";
+import type { SubmissionForm } from "../requests/intake/form.server";
 import { contactSearch } from "../requests/search.server";
-import type { SubmissionForm } from "../requests/take-in/form.server";
 import { type ContactState, readFields } from "./message";
 import { type ContactMessage, contactSchema } from "./schema";
 

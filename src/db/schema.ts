@@ -314,7 +314,7 @@ export const followUps = sqliteTable(
     ...moneyColumns(),
     lossReason: text("loss_reason"),
     /**
-     * Reason why it is spam, or may be advertising (requests/take-in/suspicions.ts); null where there is none, and once
+     * Reason why it is spam, or may be advertising (requests/intake/suspicions.ts); null where there is none, and once
      * somebody has said that it is neither.
      */
     suspicion: text("suspicion"),

@@ -1,4 +1,4 @@
-import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../requests/take-in/form-fields";
+import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../requests/intake/form-fields";
 
 /** Hidden fields that a form carries through its posts, set by the first post (page-post.server.ts). */
 export interface CarriedFields {

@@ -7,11 +7,11 @@ import type { FormFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import { secondsUntilTomorrow } from "../platform/write-budget.server";
-import type { Sender, SubmissionForm } from "../requests/take-in/form.server";
-import { FORM_ID_FIELD, TOKEN_FIELD } from "../requests/take-in/form-fields";
-import { signFormToken } from "../requests/take-in/form-token.server";
-import { readKey } from "../requests/take-in/idempotency-key.server";
-import { type Stored, type SubmitResult, submit } from "../requests/take-in/store.server";
+import type { Sender, SubmissionForm } from "../requests/intake/form.server";
+import { FORM_ID_FIELD, TOKEN_FIELD } from "../requests/intake/form-fields";
+import { signFormToken } from "../requests/intake/form-token.server";
+import { readKey } from "../requests/intake/idempotency-key.server";
+import { type Stored, type SubmitResult, submit } from "../requests/intake/store.server";
 import type { SendFailure } from "./outcome";
 
 /** Cache header of pages that the browser may show again when somebody goes back; shared caches must not store them. */

@@ -1,8 +1,8 @@
 /** Sends a filled form from the browser to the API, with its token and idempotency key. */
 import { FORM_TOKEN_API } from "../content/api-paths";
 import { HOUR_MS } from "../platform/durations";
+import { FILL_TIME_MIN_MS, TOKEN_FIELD, TOKEN_LIFETIME_MS } from "../requests/intake/form-fields";
 import type { ReceiptMail } from "../requests/outbox/set-off.server";
-import { FILL_TIME_MIN_MS, TOKEN_FIELD, TOKEN_LIFETIME_MS } from "../requests/take-in/form-fields";
 
 /** Time after which a submission without a response counts as failed; it can be repeated without storing twice. */
 const TIMEOUT_MS = 20_000;

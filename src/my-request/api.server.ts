@@ -7,8 +7,8 @@ import { problem } from "../platform/problem.server";
 import { limitRate } from "../platform/rate-limit.server";
 import { noQuery } from "../platform/valid-input.server";
 import type { LinkGiven } from "../quote/sent";
+import { takeKey } from "../requests/intake/idempotency-key.server";
 import { linkPath } from "../requests/link.server";
-import { takeKey } from "../requests/take-in/idempotency-key.server";
 
 const limitLinkRate = limitRate(({ linkLimit }) => linkLimit);
 

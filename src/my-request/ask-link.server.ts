@@ -5,8 +5,8 @@ import type { Bindings } from "../platform/bindings.server";
 import { email } from "../platform/email";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { countBatch, countsOfClient, isOverBudget } from "../platform/write-budget.server";
+import { readReference } from "../requests/intake/reference.server";
 import { announceLink } from "../requests/outbox/set-off.server";
-import { readReference } from "../requests/take-in/reference.server";
 
 export const askSchema = z.object({
   email,

@@ -1,7 +1,7 @@
 /**
  * Timeouts for the bindings, so that no visitor waits for storage that hangs. A call to D1, KV or R2 that takes too
  * long fails like any other storage failure. It may still succeed unseen, so a write is looked up then
- * (db/guard.server.ts, requests/take-in/store-once.server.ts). A mail that takes too long fails too: later ones go out.
+ * (db/guard.server.ts, requests/intake/store-once.server.ts). A mail that takes too long fails too: later ones go out.
  */
 import { OperationalError } from "./request-log.server";
 

@@ -3,8 +3,8 @@ import { prepareInsert } from "../db/insert.server";
 import { leads } from "../db/schema";
 import { longTextIds } from "../requests/answers/questions";
 import { fullAddress } from "../requests/full-address";
+import type { StoredColumns, SubmissionForm } from "../requests/intake/form.server";
 import { leadSearch } from "../requests/search.server";
-import type { StoredColumns, SubmissionForm } from "../requests/take-in/form.server";
 import { type Quote, quoteSchema } from "./request-schema";
 
 const insert = prepareInsert(leads);

@@ -1,5 +1,5 @@
 import { developmentAccount } from "../../src/admin/session/development-account";
-import { FILL_TIME_MIN_MS } from "../../src/requests/take-in/form-fields";
+import { FILL_TIME_MIN_MS } from "../../src/requests/intake/form-fields";
 import { expect, test } from "../support/browser-test";
 import { quoteInput } from "../support/quote-input";
 import { until } from "../support/waiting";

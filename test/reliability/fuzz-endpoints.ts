@@ -5,7 +5,7 @@ import { PASSWORD_PATH } from "../../src/content/admin-paths";
 import { ASK_LINK_PATH, CALLBACK_PATH, CONTACT_PATH } from "../../src/content/paths";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { SENT_TITLE } from "../../src/quote/steps";
-import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
+import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/intake/form-fields";
 import { contactInput } from "../support/contact-input";
 import { mailSettings } from "../support/mail-settings";
 import { householdOffer, offerDraft } from "../support/offer-input";

@@ -3,7 +3,7 @@ import { applyMigrations } from "../../scripts/apply-migrations";
 import { builtWorkerOptions } from "../../scripts/built-worker";
 import { makePushKeys } from "../../scripts/prepare-local";
 import { issueToken } from "../../src/admin/session/token.server";
-import { signFormToken } from "../../src/requests/take-in/form-token.server";
+import { signFormToken } from "../../src/requests/intake/form-token.server";
 import { insertAccount, insertClaims } from "./account";
 
 const SECRET = "only-for-tests-only-for-tests-only-for-tests";

@@ -3,8 +3,8 @@ import { contactSchema } from "../../src/contact/schema";
 import type { Bindings } from "../../src/platform/bindings.server";
 import { quoteForm } from "../../src/quote/form.server";
 import { quoteSchema } from "../../src/quote/request-schema";
-import { HONEYPOT_FIELD } from "../../src/requests/take-in/form-fields";
-import { type SubmitResult, submit } from "../../src/requests/take-in/store.server";
+import { HONEYPOT_FIELD } from "../../src/requests/intake/form-fields";
+import { type SubmitResult, submit } from "../../src/requests/intake/store.server";
 import { contactInput } from "./contact-input";
 import { quoteInput } from "./quote-input";
 

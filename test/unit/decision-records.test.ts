@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Sender, SubmissionForm } from "../../src/requests/take-in/form.server";
+import type { Sender, SubmissionForm } from "../../src/requests/intake/form.server";
 
 const FOLDER = "docs/decisions";
 const records = readdirSync(FOLDER).filter((name) => /^\d{4}-.*\.md$/.test(name));

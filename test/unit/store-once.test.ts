@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type StoredSubmission, type SubmissionIds, storeOnce } from "../../src/requests/take-in/store-once.server";
+import { type StoredSubmission, type SubmissionIds, storeOnce } from "../../src/requests/intake/store-once.server";
 
 const KEY = crypto.randomUUID();
 const DEDUPE = { idempotencyKey: KEY, bodyHash: "hash" };

@@ -7,14 +7,14 @@ import { openDatabase } from "../../src/db/client.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import type { RequestContext } from "../../src/platform/request-context.server";
 import { handleWizardPost } from "../../src/quote/wizard-action.server";
-import { SET_OFF_TO_ADDRESS_A_DAY } from "../../src/requests/outbox/set-off.server";
 import {
   FILL_TIME_MIN_MS,
   HONEYPOT_FIELD,
   TOKEN_FIELD,
   TOKEN_LIFETIME_MS,
-} from "../../src/requests/take-in/form-fields";
-import { signFormToken } from "../../src/requests/take-in/form-token.server";
+} from "../../src/requests/intake/form-fields";
+import { signFormToken } from "../../src/requests/intake/form-token.server";
+import { SET_OFF_TO_ADDRESS_A_DAY } from "../../src/requests/outbox/set-off.server";
 import { call, formPost, post, sendInOneMinute } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { dumpStorage } from "../support/dump-storage";

@@ -14,9 +14,9 @@ import { saveOpening } from "../../src/opening/opening.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import { callInWords } from "../../src/requests/call-wish";
+import { FORM_ID_FIELD } from "../../src/requests/intake/form-fields";
+import { submit } from "../../src/requests/intake/store.server";
 import type { Contact } from "../../src/requests/lists/contacts.server";
-import { FORM_ID_FIELD } from "../../src/requests/take-in/form-fields";
-import { submit } from "../../src/requests/take-in/store.server";
 import { addAccount, call, formPost, post, signIn } from "../support/api";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 

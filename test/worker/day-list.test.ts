@@ -10,7 +10,7 @@ import { recordStep } from "../../src/order/change.server";
 import { countVisits, readDayList, readMet } from "../../src/order/day-list.server";
 import { listOrders } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
-import { submit } from "../../src/requests/take-in/store.server";
+import { submit } from "../../src/requests/intake/store.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";

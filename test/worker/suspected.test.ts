@@ -11,11 +11,11 @@ import { type Bindings, readBindings } from "../../src/platform/bindings.server"
 import type { RequestContext } from "../../src/platform/request-context.server";
 import { handleWizardPost } from "../../src/quote/wizard-action.server";
 import { type QuestionId, questionIds, questionOf } from "../../src/requests/answers/questions";
+import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/intake/form-fields";
+import { signFormToken } from "../../src/requests/intake/form-token.server";
+import { OPEN_LIMIT } from "../../src/requests/intake/store.server";
 import type { Contact } from "../../src/requests/lists/contacts.server";
 import { announceActs } from "../../src/requests/outbox/outbox.server";
-import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
-import { signFormToken } from "../../src/requests/take-in/form-token.server";
-import { OPEN_LIMIT } from "../../src/requests/take-in/store.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { isSuspected } from "../../src/requests/work/steps";

@@ -15,11 +15,11 @@ import {
 } from "../../src/platform/write-budget.server";
 import { handleWizardPost } from "../../src/quote/wizard-action.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
+import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/intake/form-fields";
 import { codeOf } from "../../src/requests/link.server";
 import { claim } from "../../src/requests/outbox/delivery.server";
 import { NOTICES_A_DAY } from "../../src/requests/outbox/notices.server";
 import { announce } from "../../src/requests/outbox/outbox.server";
-import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
 import { call, formPost, freshAddress, post } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import {

@@ -1,7 +1,7 @@
 import { Link, Outlet } from "react-router";
 import { SETTINGS_PATH } from "../../content/admin-paths";
 import { QUOTE_PATH } from "../../content/paths";
-import { suspicionLabel } from "../../requests/take-in/suspicions";
+import { suspicionLabel } from "../../requests/intake/suspicions";
 import { Inbox } from "../screens";
 import type { ListedLead } from "./lists-api.server";
 import { useOpenId } from "./row-links";

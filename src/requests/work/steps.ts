@@ -26,7 +26,7 @@ export function mayFollow(kind: Kind, from: Status, to: Status): boolean {
   }
 }
 
-/** Whether it may be advertising, and nobody has said what it is (requests/take-in/suspicions.ts). */
+/** Whether it may be advertising, and nobody has said what it is (requests/intake/suspicions.ts). */
 export function isSuspected({ status, suspicion }: { status: Status; suspicion: string | null }): boolean {
   return status === "new" && suspicion !== null;
 }

@@ -4,12 +4,12 @@ import { followUps, leads } from "../../../db/schema";
 import { json } from "../../../platform/valid-input.server";
 import { unasked } from "../../../requests/answers/questions";
 import { fullAddress } from "../../../requests/full-address";
+import { keyReused, takeKey } from "../../../requests/intake/idempotency-key.server";
+import { findExisting } from "../../../requests/intake/store.server";
+import { hashBody, type StoreResult, storeOnce } from "../../../requests/intake/store-once.server";
 import { personKeys } from "../../../requests/person-keys";
 import { leadSearch } from "../../../requests/search.server";
 import { PHONE_SOURCE } from "../../../requests/sources/options";
-import { keyReused, takeKey } from "../../../requests/take-in/idempotency-key.server";
-import { findExisting } from "../../../requests/take-in/store.server";
-import { hashBody, type StoreResult, storeOnce } from "../../../requests/take-in/store-once.server";
 import type { AdminEnv } from "../../session/guard.server";
 import { type PhoneRequest, phoneRequestSchema } from "./schema";
 
