@@ -144,7 +144,7 @@ async function person({ database, address = "", isJson = false }: Work): Promise
   return document;
 }
 
-/** Statement of `endCalendarLinks` (order/calendar-feed.server.ts). */
+/** Statement of `endCalendarLinks` (desk/calendar-feed.server.ts). */
 const RENEW_CALENDAR =
   "UPDATE settings SET value = json_set(value, '$.generation', json_extract(value, '$.generation') + 1) WHERE key = 'calendar' AND json_extract(value, '$.generation') > 0";
 

@@ -3,11 +3,11 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
+import { isLate } from "../desk/marks";
 import { offerPath } from "../offer/number";
 import { priceInWords } from "../offer/price-words";
 import { documentOf, listSentOffers } from "../offer/store.server";
 import { contractTerms } from "../order/contract";
-import { isLate } from "../order/marks";
 import { contactInWords } from "../order/own-data.server";
 import { isRunning } from "../order/states";
 import { ordersOf } from "../order/store.server";

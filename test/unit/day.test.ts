@@ -1,7 +1,7 @@
 /** The sentence of the day: what it counts, what it names, and where it leads. */
 import { expect, test } from "vitest";
-import { type DayPart, dayParts, daySentence } from "../../src/order/day";
-import type { Due } from "../../src/order/marks";
+import { type DayPart, dayParts, daySentence } from "../../src/desk/day";
+import type { Due } from "../../src/desk/marks";
 
 type DayRow = Parameters<typeof dayParts>[0][number];
 

@@ -19,10 +19,11 @@ const KNOWS: Record<string, string> = {
   quote: "content db platform ui opening requests forms statistics",
   contact: "content db platform ui opening requests forms",
   order: "content db platform opening requests offer",
-  "my-request": "content db platform ui opening requests offer order quote",
-  notify: "content db platform opening requests statistics offer order",
+  desk: "content db platform opening requests offer order",
+  "my-request": "content db platform ui opening requests offer order desk quote",
+  notify: "content db platform opening requests statistics offer order desk",
   website: "content platform ui opening requests forms statistics quote contact",
-  admin: "content db platform ui opening requests statistics offer order quote contact my-request notify",
+  admin: "content db platform ui opening requests statistics offer order quote contact desk my-request notify",
 };
 
 /** Files without React, Drizzle, Hono and the Worker's environment, so that everything can be built on them. */

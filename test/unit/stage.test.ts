@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dueOf, groups, type Marked, type MarkedOrder, marks } from "../../src/order/marks";
-import { nextStepOf, stageOf } from "../../src/order/stage";
+import { dueOf, groups, type Marked, type MarkedOrder, marks } from "../../src/desk/marks";
+import { nextStepOf, stageOf } from "../../src/desk/stage";
 import { act } from "../../src/requests/history/acts";
 
 /** A Wednesday, noon in Berlin. */

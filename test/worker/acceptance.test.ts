@@ -2,10 +2,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import { readDue } from "../../src/desk/stage.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { recordStep } from "../../src/order/change.server";
 import { endOrder } from "../../src/order/end.server";
-import { readDue } from "../../src/order/stage.server";
 import { confirmed } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";

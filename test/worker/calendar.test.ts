@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { calendarSetting, writeFeed } from "../../src/order/calendar-feed.server";
+import { calendarSetting, writeFeed } from "../../src/desk/calendar-feed.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";

@@ -2,14 +2,14 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import { writeFeed } from "../../src/desk/calendar-feed.server";
+import { newestOrderState, readDue } from "../../src/desk/stage.server";
 import { askForLink } from "../../src/my-request/ask-link.server";
 import { findByAnyLink, findRequest } from "../../src/my-request/find.server";
 import { deleteDuePhotos } from "../../src/my-request/photos/jobs.server";
 import { storePhoto } from "../../src/my-request/photos/upload.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
-import { writeFeed } from "../../src/order/calendar-feed.server";
-import { newestOrderState, readDue } from "../../src/order/stage.server";
 import type { Bindings } from "../../src/platform/bindings.server";
 import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";

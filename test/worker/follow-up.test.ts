@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FollowUpDetail } from "../../src/admin/requests/follow-up-api.server";
 import { openDatabase } from "../../src/db/client.server";
-import { readDue } from "../../src/order/stage.server";
+import { readDue } from "../../src/desk/stage.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { act } from "../../src/requests/history/acts";
 import { changeIfUnchanged } from "../../src/requests/work/change.server";

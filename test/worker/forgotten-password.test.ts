@@ -9,10 +9,10 @@ import { developmentAccount } from "../../src/admin/session/development-account"
 import { deleteExpiredLoginData } from "../../src/admin/session/sessions.server";
 import { company } from "../../src/content/company";
 import { type Database, openDatabase } from "../../src/db/client.server";
+import { calendarSetting } from "../../src/desk/calendar-feed.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { passwordPath } from "../../src/notify/mails/account.server";
 import { addDevice } from "../../src/notify/push/devices.server";
-import { calendarSetting } from "../../src/order/calendar-feed.server";
 import { type Bindings, readBindings } from "../../src/platform/bindings.server";
 import { keyedDigest } from "../../src/platform/digest.server";
 import { HOUR_MS, MINUTE_MS } from "../../src/platform/durations";

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { MAIL_KINDS } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { offers, outbox } from "../../src/db/schema";
+import { readDue } from "../../src/desk/stage.server";
 import { refuseOffer } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
@@ -12,7 +13,6 @@ import { announceMorningList } from "../../src/notify/mails/morning-list.server"
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { takeBackEnd } from "../../src/order/end.server";
-import { readDue } from "../../src/order/stage.server";
 import { ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import type { Bindings } from "../../src/platform/bindings.server";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { leads } from "../../src/db/schema";
-import { countStages, newestOrderState, readUnfinished } from "../../src/order/stage.server";
+import { countStages, newestOrderState, readUnfinished } from "../../src/desk/stage.server";
 import type { Cursor } from "../../src/platform/paging.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { csvOf } from "../../src/requests/erasing/table-files.server";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import { offerInShort } from "../../src/desk/stage";
+import { newestOrderState, readUnfinished } from "../../src/desk/stage.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { saveDraft } from "../../src/offer/store.server";
 import { acceptOffer } from "../../src/order/accept.server";
-import { offerInShort } from "../../src/order/stage";
-import { newestOrderState, readUnfinished } from "../../src/order/stage.server";
 import { centsAsTyped } from "../../src/platform/euros";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { csvOf } from "../../src/requests/erasing/table-files.server";

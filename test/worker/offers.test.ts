@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import { newestOrderState } from "../../src/desk/stage.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { refuseOffer } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
@@ -10,7 +11,6 @@ import { digestOf, sendOffer } from "../../src/offer/send.server";
 import { readLastOffer, readOfferedRequest, readOfferSummaries, saveDraft } from "../../src/offer/store.server";
 import { declineOffer, retractOffer, transitionOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
-import { newestOrderState } from "../../src/order/stage.server";
 import { ordersOf } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";

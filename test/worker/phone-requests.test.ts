@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { newestOrderState } from "../../src/order/stage.server";
+import { newestOrderState } from "../../src/desk/stage.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { csvOf } from "../../src/requests/erasing/table-files.server";

@@ -2,9 +2,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import { calendarSetting, endCalendarLinks, renewCalendar } from "../../src/desk/calendar-feed.server";
 import { mailSetting } from "../../src/notify/settings.server";
 import { openingSetting } from "../../src/opening/opening.server";
-import { calendarSetting, endCalendarLinks, renewCalendar } from "../../src/order/calendar-feed.server";
 import { shippedTexts } from "../../src/requests/work/templates";
 import { templatesSetting } from "../../src/requests/work/templates.server";
 import { mailSettings } from "../support/mail-settings";

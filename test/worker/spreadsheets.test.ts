@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { messageFieldIds } from "../../src/content/message-fields";
 import { openDatabase } from "../../src/db/client.server";
-import { newestOrderState } from "../../src/order/stage.server";
+import { newestOrderState } from "../../src/desk/stage.server";
 import { typedAnswerIds } from "../../src/requests/answers/questions";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import {

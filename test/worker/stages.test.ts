@@ -4,10 +4,10 @@ import type { Desk, Newer } from "../../src/admin/requests/desk-api.server";
 import type { ListedLead } from "../../src/admin/requests/lists-api.server";
 import { messagePath, requestPath } from "../../src/content/admin-paths";
 import { statuses } from "../../src/content/lists";
+import { stages } from "../../src/desk/stage";
+import { countStages, readUnfinished } from "../../src/desk/stage.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { composePush } from "../../src/notify/push/compose.server";
-import { stages } from "../../src/order/stage";
-import { countStages, readUnfinished } from "../../src/order/stage.server";
 import { addDays, berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { rendered } from "../support/rendered-mail";
 import {

@@ -5,7 +5,7 @@ import { createMiddleware } from "hono/factory";
 import type { Database, Statement } from "../../db/client.server";
 import { type Answer, decisive, write, writeIf } from "../../db/guard.server";
 import { adminSessions, adminUsers } from "../../db/schema";
-import { hasCalendarLink } from "../../order/calendar-feed.server";
+import { hasCalendarLink } from "../../desk/calendar-feed.server";
 import type { About } from "../../requests/outbox/kinds";
 import { announce } from "../../requests/outbox/outbox.server";
 import type { Account } from "../session/account.server";

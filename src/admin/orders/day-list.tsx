@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { OPENED_ACCESS, OPENED_DONE, OPENED_ORDER, submissionPath } from "../../content/admin-paths";
-import type { DayEntry } from "../../order/day-list.server";
+import type { DayEntry } from "../../desk/day-list.server";
 import { addDays, berlinFormat, type Day } from "../../platform/berlin-days";
 import { phoneNumbers } from "../../requests/phone-numbers";
 import { classes } from "../../ui/classes";

@@ -1,10 +1,10 @@
 /** Counts of the stages and the sentence of the day, for the dashboard beside its lists. */
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
-import { type DayPart, dayParts } from "../../order/day";
-import { countVisits } from "../../order/day-list.server";
-import { type Stage, stages } from "../../order/stage";
-import { countNewer, countStages, readUnfinished } from "../../order/stage.server";
+import { type DayPart, dayParts } from "../../desk/day";
+import { countVisits } from "../../desk/day-list.server";
+import { type Stage, stages } from "../../desk/stage";
+import { countNewer, countStages, readUnfinished } from "../../desk/stage.server";
 import { berlinDay } from "../../platform/berlin-days";
 import { noQuery, validQuery } from "../../platform/valid-input.server";
 import type { Kind } from "../../requests/work/steps";

@@ -6,12 +6,12 @@ import * as z from "zod/mini";
 import { ids } from "../../content/lists";
 import type { Database } from "../../db/client.server";
 import { followUps } from "../../db/schema";
-import type { Group, ShownMark } from "../../order/marks";
+import type { Group, ShownMark } from "../../desk/marks";
+import { arrangedFor, offerInShort, type Stage, stages } from "../../desk/stage";
+import { byUrgency, newestOrderState, readUnfinished, stageSql } from "../../desk/stage.server";
 import { isToCome } from "../../order/month";
 import { exportMonth } from "../../order/month.server";
 import { monthQuery } from "../../order/schema";
-import { arrangedFor, offerInShort, type Stage, stages } from "../../order/stage";
-import { byUrgency, newestOrderState, readUnfinished, stageSql } from "../../order/stage.server";
 import { berlinDay } from "../../platform/berlin-days";
 import {
   nextPageLink,

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { labelOf } from "../../content/labels";
-import { asksForOutcome, type Group, isDemand, type ShownMark } from "../../order/marks";
-import { type Stage, stages } from "../../order/stage";
+import { asksForOutcome, type Group, isDemand, type ShownMark } from "../../desk/marks";
+import { type Stage, stages } from "../../desk/stage";
 import { phoneNumbers } from "../../requests/phone-numbers";
 import type { Kind } from "../../requests/work/steps";
 import { classes } from "../../ui/classes";

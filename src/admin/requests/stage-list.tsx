@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { submissionPath } from "../../content/admin-paths";
-import { groups } from "../../order/marks";
-import { stages } from "../../order/stage";
+import { groups } from "../../desk/marks";
+import { stages } from "../../desk/stage";
 import type { Kind } from "../../requests/work/steps";
 import { CONTACTS, DESK, LEADS, listKey } from "../api-keys";
 import { Box, Loading, Retry } from "../box";

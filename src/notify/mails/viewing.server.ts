@@ -1,6 +1,6 @@
 /** Mails to customers about times: of a viewing those proposed, the agreed one and the day before; an order's days. */
 import type { Database } from "../../db/client.server";
-import { isOnceOver } from "../../order/stage";
+import { isOnceOver } from "../../desk/stage";
 import { isRunning } from "../../order/states";
 import { readListed } from "../../order/store.server";
 import { addDays, berlinDay, timeInWords } from "../../platform/berlin-days";

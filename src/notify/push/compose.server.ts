@@ -4,7 +4,7 @@ import { submissionPath } from "../../content/admin-paths";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads } from "../../db/schema";
-import { readDue } from "../../order/stage.server";
+import { readDue } from "../../desk/stage.server";
 import { serviceLabel } from "../../requests/answers/options";
 import { customersWords } from "../../requests/history/acts";
 import { requestRows } from "../../requests/lists/request-rows.server";

@@ -64,7 +64,7 @@ interface ActEntry<Data> {
   customer?: CustomersWords<Data>;
   /** Whether it answers the customer. */
   answers: (data: Data) => boolean;
-  /** Mark of a request whose newest act it is: an answer is due, or the outcome of a call (order/marks.ts). */
+  /** Mark of a request whose newest act it is: an answer is due, or the outcome of a call (desk/marks.ts). */
   mark?: (data: Data) => "question" | "outcome" | undefined;
   /** Statuses that follow from it, whose own lines need no words then. */
   steps: readonly Status[];

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../../src/db/client.server";
+import { readDue, readUnfinished } from "../../../src/desk/stage.server";
 import { deliverDue } from "../../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../../src/notify/jobs.server";
-import { readDue, readUnfinished } from "../../../src/order/stage.server";
 import { addDays, berlinInstant } from "../../../src/platform/berlin-days";
 import type { Bindings } from "../../../src/platform/bindings.server";
 import { act } from "../../../src/requests/history/acts";

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { fill } from "../../../scripts/demo-data";
 import type { Desk } from "../../../src/admin/requests/desk-api.server";
 import type { ListedLead } from "../../../src/admin/requests/lists-api.server";
+import { marks } from "../../../src/desk/marks";
+import { stages } from "../../../src/desk/stage";
 import { morningMail } from "../../../src/notify/mails/morning-list.server";
 import { composePush } from "../../../src/notify/push/compose.server";
-import { marks } from "../../../src/order/marks";
-import { stages } from "../../../src/order/stage";
 import { jpeg } from "../../support/photo-post";
 import { rendered } from "../../support/rendered-mail";
 import {

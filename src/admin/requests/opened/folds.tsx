@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { OPENED_ACCESS, OPENED_ORDER } from "../../../content/admin-paths";
 import { CUSTOMER_PAGES_API } from "../../../content/api-paths";
-import { isConfirmation, isLate, isTooEarly } from "../../../order/marks";
+import { isConfirmation, isLate, isTooEarly } from "../../../desk/marks";
 import type { PricedOrder } from "../../../order/store.server";
 import { berlinDay, dateInWords } from "../../../platform/berlin-days";
 import { answersInWords, given, type Row } from "../../../requests/answers/in-words";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type NextStep, nextStepOf } from "../../../order/stage";
+import { type NextStep, nextStepOf } from "../../../desk/stage";
 import type { PricedOrder } from "../../../order/store.server";
 import { isAnswerNoted } from "../../../requests/history/answered";
 import { toBeAccepted } from "../../../requests/offer-status";

@@ -1,4 +1,4 @@
-import type { DayEntry } from "../../../order/day-list.server";
+import type { DayEntry } from "../../../desk/day-list.server";
 import { berlinInstant, berlinWallTime } from "../../../platform/berlin-days";
 import { MINUTE_MS } from "../../../platform/durations";
 import { VIEWING_MINUTES } from "../../../requests/work/limits";

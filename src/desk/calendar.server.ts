@@ -3,8 +3,8 @@ import { and, asc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { followUps, leads, offers, orders } from "../db/schema";
+import { cameToNothing } from "../order/states";
 import { VIEWED_STATUSES } from "../requests/work/steps";
-import { cameToNothing } from "./states";
 
 /** Columns that say whose a viewing or an order is, and where. */
 export const whose = {

@@ -4,16 +4,16 @@ import type { OrderEnd } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { followUps, offers, orders } from "../db/schema";
+import { ENDINGS } from "../order/endings";
+import { stateOn } from "../order/states";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import { hasRunningOrder, isRunningOn } from "../requests/erasing/kept.server";
 import { type RequestRow, requestRows } from "../requests/lists/request-rows.server";
 import { hasUnsent, unsentMail, unsentRows } from "../requests/outbox/unsent.server";
 import { namesStreet, streetOf } from "../requests/place";
 import { OPEN_STATUSES } from "../requests/work/steps";
-import { ENDINGS } from "./endings";
 import { type Due, dueOf } from "./marks";
 import { type Stage, stageOf } from "./stage";
-import { stateOn } from "./states";
 
 /** `stageOf` in SQL, for statements that read `follow_ups`. */
 export function stageSql(today: Day): SQL<Stage> {

@@ -6,6 +6,7 @@
 import { labelOf } from "../content/labels";
 import { dataDemands } from "../content/lists";
 import { isWorkingDay } from "../opening/holidays";
+import { atOwnRiskUntil, isRunning, type Remembered, withdrawableUntil } from "../order/states";
 import { addDays, berlinDay, type Day, dayInShort } from "../platform/berlin-days";
 import { DAY_MS, HOUR_MS } from "../platform/durations";
 import type { AddressParts } from "../requests/full-address";
@@ -17,7 +18,6 @@ import { streetOf } from "../requests/place";
 import { openDemand } from "../requests/work/demands";
 import { isOpen, isSuspected } from "../requests/work/steps";
 import { arrangedFor, isOnceOver, isOutcomeOpen, type Staged, timeOf } from "./stage";
-import { atOwnRiskUntil, isRunning, type Remembered, withdrawableUntil } from "./states";
 
 /** Headings of the list of what is due. */
 export const groups = [

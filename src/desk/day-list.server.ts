@@ -6,6 +6,7 @@ import { contacts, followUps, leads, orders, viewings } from "../db/schema";
 import { nameOfOrder, placeOfOrder, readDocument } from "../offer/document";
 import { isWork } from "../offer/options";
 import { takenOf, timesAYear } from "../offer/sums";
+import { comesOn } from "../order/month";
 import {
   addDays,
   berlinDay,
@@ -25,7 +26,6 @@ import { streetOf, townOf } from "../requests/place";
 import { type Kind, OPEN_STATUSES, VIEWED_STATUSES } from "../requests/work/steps";
 import { readDatedOrders, readViewings, whose } from "./calendar.server";
 import { rhythmInWords } from "./calendar-feed.server";
-import { comesOn } from "./month";
 import { timeOf } from "./stage";
 
 export interface DayEntry {

@@ -1,11 +1,12 @@
 /** Stages of requests and messages, and the one next step of each. Marks are in marks.ts. Pure. */
+
+import { isRunning, type Remembered } from "../order/states";
 import { addDays, berlinDay, berlinWallTime, type Day, dayInShort } from "../platform/berlin-days";
 import { type Act, markOf } from "../requests/history/acts";
 import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer";
 import type { Demanded } from "../requests/work/demands";
 import type { Status } from "../requests/work/options";
 import { isOpen, isSuspected, type Kind } from "../requests/work/steps";
-import { isRunning, type Remembered } from "./states";
 
 /** Stages in the order in which a request passes through them. */
 export const stages = [

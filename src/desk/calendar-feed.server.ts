@@ -12,6 +12,7 @@ import { settings } from "../db/schema";
 import { readDocument } from "../offer/document";
 import { rhythmOfDraft } from "../offer/draft-changes";
 import { offerRhythms } from "../offer/options";
+import { withdrawableUntil, withdrawalWarning } from "../order/states";
 import { berlinDay, type Day, weekdaysInWords } from "../platform/berlin-days";
 import type { LinkSecrets } from "../platform/bindings.server";
 import { isCodeOf, keyedDigest } from "../platform/digest.server";
@@ -23,7 +24,6 @@ import { serviceLabel } from "../requests/answers/options";
 import { townOf } from "../requests/place";
 import { viewingEvent } from "../requests/work/viewings.server";
 import { readDatedOrders, readViewings } from "./calendar.server";
-import { withdrawableUntil, withdrawalWarning } from "./states";
 
 /** Row of the table `settings`. */
 const CALENDAR = "calendar";
