@@ -228,8 +228,8 @@ test("the list of a day is one sheet of paper and readable on a phone, and a lin
 
   await page.reload();
   await entry.getByRole("link", { name: "Zugang" }).click();
-  await expect(page.getByLabel("Zugang")).toBeFocused();
-  await expect(page.getByLabel("Zugang")).toHaveValue("Code 4711");
+  await expect(page.getByRole("textbox", { name: "Zugang" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Zugang" })).toHaveValue("Code 4711");
   await page.goBack();
   await page.getByRole("link", { name: "Tagesliste GmbH" }).click();
   await expect(page.getByRole("form", { name: /^Planen: Auftrag .*, Tagesliste GmbH$/ })).toBeVisible();
