@@ -125,7 +125,7 @@ const REGISTER = {
     "Angaben berichtigt",
     ...correctionInWords(data, service),
   ]),
-  "link-given": aside(none, "last", () => "Voller Link zur Seite der Anfrage gezeigt"),
+  "link-given": aside(none, "last", () => "Link zur Seite des Kunden kopiert"),
   "links-revoked": aside(none, "last", () => "Link zur Seite der Anfrage gesperrt"),
   status: byEither(deed(stepped, "last", stepInWords), {
     what: ({ reason }) => (reason === WITHDRAWN ? "Anfrage zurückgezogen" : "Angebot abgelehnt"),
