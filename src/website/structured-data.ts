@@ -52,11 +52,14 @@ function nodesOf(page: Page): Thing[] {
 /** Kinds of pages that list the special hours: a search engine needs the days once. */
 const KINDS_WITH_SPECIAL_HOURS: readonly Page["kind"][] = ["home", "form"];
 
-/** Kinds of pages that name the towns also on a phone, whose footer does not. */
-const KINDS_WITH_TOWNS: readonly Page["kind"][] = ["home", "town", "service"];
+/** Names of the towns that a page shows on a phone too, whose footer names none. */
+function townsOn(page: Page): string[] {
+  if (page.kind === "town") return [page.town.name];
+  return ["home", "service"].includes(page.kind) ? towns.map(({ name }) => name) : [];
+}
 
-/** The company with what every page shows of it in the footer: the same node everywhere. */
-function business({ kind }: Page): HomeAndConstructionBusiness {
+/** The company with what every page shows of it in the footer. */
+function business(page: Page): HomeAndConstructionBusiness {
   const { address, position, profiles } = company;
   return {
     "@type": "HomeAndConstructionBusiness",
@@ -79,10 +82,10 @@ function business({ kind }: Page): HomeAndConstructionBusiness {
     ...(profiles.length > 0 && { sameAs: profiles }),
     contactPoint: { "@type": "ContactPoint", contactType: emergencyPhone.label, telephone: emergencyPhone.e164 },
     openingHoursSpecification: openingHours(),
-    ...(KINDS_WITH_SPECIAL_HOURS.includes(kind) && {
+    ...(KINDS_WITH_SPECIAL_HOURS.includes(page.kind) && {
       specialOpeningHoursSpecification: specialHours(berlinDay(new Date())),
     }),
-    ...(KINDS_WITH_TOWNS.includes(kind) && { areaServed: towns.map(({ name }) => name) }),
+    ...(townsOn(page).length > 0 && { areaServed: townsOn(page) }),
   };
 }
 
