@@ -152,7 +152,7 @@ function touched(): string[] {
   const cutAt = (element: Element | null) =>
     (element && getComputedStyle(element).textOverflow === "ellipsis"
       ? element
-      : element?.closest("svg")
+      : element?.closest("svg:not(svg *)")
     )?.getBoundingClientRect().right;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
