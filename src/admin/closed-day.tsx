@@ -1,7 +1,7 @@
 import { berlinDay, isDay } from "../platform/berlin-days";
 import { DAYS } from "./api-keys";
 import { useApiResult } from "./queries";
-import type { DayOverview } from "./requests/follow-up-api.server";
+import type { DayOverview } from "./requests/days-api.server";
 
 /** Line under a date field: why the firm or others do not work on a day to come. Nothing on an ordinary day. */
 export function ClosedDay({ day }: { day: string }) {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { FollowUpDetail } from "../../src/admin/requests/follow-up-api.server";
+import type { FollowUpDetail } from "../../src/admin/requests/detail.server";
 import { openDatabase } from "../../src/db/client.server";
 import { readDue } from "../../src/desk/stage.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";

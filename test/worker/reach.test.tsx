@@ -14,7 +14,7 @@ import { orderForms } from "../../src/admin/orders/order-post";
 import OrdersPage from "../../src/admin/orders/orders-page.client";
 import { queryClient } from "../../src/admin/queries";
 import { mailInWords } from "../../src/admin/requests/changes";
-import type { FollowUpDetail } from "../../src/admin/requests/follow-up-api.server";
+import type { FollowUpDetail } from "../../src/admin/requests/detail.server";
 import type { ReceivedLead } from "../../src/admin/requests/lists-api.server";
 import { AgreementForm } from "../../src/admin/requests/offer/agreement-form";
 import ComposerPage from "../../src/admin/requests/offer/composer-page.client";

@@ -1,7 +1,7 @@
 /** What is said over something unread answers only what was read: on the desk and on the customer's page. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { FollowUpDetail } from "../../src/admin/requests/follow-up-api.server";
+import type { FollowUpDetail } from "../../src/admin/requests/detail.server";
 import type { ListedLead } from "../../src/admin/requests/lists-api.server";
 import { type ActId, actIds } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";

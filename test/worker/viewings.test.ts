@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { DayOverview, FollowUpDetail } from "../../src/admin/requests/follow-up-api.server";
+import type { DayOverview } from "../../src/admin/requests/days-api.server";
+import type { FollowUpDetail } from "../../src/admin/requests/detail.server";
 import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { readDue } from "../../src/desk/stage.server";

@@ -7,7 +7,7 @@ import { classes } from "../../ui/classes";
 import { printPage } from "../../ui/print-page";
 import { CHIP, Chip } from "../buttons";
 import { externalLinkProps, mapLink, RecordedLink, routeLink } from "../requests/contact-links";
-import type { DayOverview } from "../requests/follow-up-api.server";
+import type { DayOverview } from "../requests/days-api.server";
 import { NOTHING_SEEN, Seen } from "../requests/seen";
 
 const inShort = berlinFormat({ weekday: "short", day: "2-digit", month: "2-digit" });

@@ -15,7 +15,7 @@ import { serviceLabel } from "../../requests/answers/options";
 import { DAYS, ORDERS } from "../api-keys";
 import { Read } from "../box";
 import { CHIP } from "../buttons";
-import type { DayOverview } from "../requests/follow-up-api.server";
+import type { DayOverview } from "../requests/days-api.server";
 import { SidePage } from "../screens";
 import { type AmountRow, AmountTable, sideOf } from "./amount-table";
 import { DayNav, DayPlan } from "./day-list";

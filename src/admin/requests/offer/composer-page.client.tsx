@@ -25,7 +25,7 @@ import { Loading, Retry } from "../../box";
 import { Chevron, Chip, LinkButton, MORE, OTHER_STEP, PRIMARY_STEP, QuietButton, STEP_BUTTONS } from "../../buttons";
 import { ChipChoice, fieldsOf, useFieldErrors } from "../../fields";
 import { useApiResult } from "../../queries";
-import type { FollowUpDetail } from "../follow-up-api.server";
+import type { FollowUpDetail } from "../detail.server";
 import type { ReceivedLead } from "../lists-api.server";
 import { DetailFrame, TITLE_ID } from "../opened/row";
 import { STEP_BAR } from "../opened/status-questions";

@@ -16,7 +16,8 @@ import { PostButton } from "../../post";
 import { usePost } from "../../queries";
 import { readJson } from "../../session/session";
 import { mailInWords, refreshAfterChange, refreshAfterErasure } from "../changes";
-import type { Changed, Erased } from "../follow-up-api.server";
+import type { Changed } from "../follow-up-api.server";
+import type { Erased } from "../personal-data-api.server";
 import { PhotoPicture } from "./photo-strip";
 
 interface DisclosureProps {

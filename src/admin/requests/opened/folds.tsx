@@ -30,7 +30,7 @@ import { PostButton } from "../../post";
 import { sendJson } from "../../session/session";
 import { useLastChoice } from "../../use-last-choice";
 import { refreshAfterChange, useChange } from "../changes";
-import type { FollowUpDetail } from "../follow-up-api.server";
+import type { FollowUpDetail } from "../detail.server";
 import type { ReceivedLead } from "../lists-api.server";
 import { OffersSection, useComposing } from "../offer/offers-section";
 import { viewingInWords } from "../words";

@@ -18,7 +18,7 @@ import { MoreIcon } from "../../icons";
 import { EndForm } from "../../orders/end-form";
 import { usePost } from "../../queries";
 import { useChange } from "../changes";
-import type { FollowUpDetail } from "../follow-up-api.server";
+import type { FollowUpDetail } from "../detail.server";
 import type { ReceivedLead } from "../lists-api.server";
 import { useComposing } from "../offer/offers-section";
 import { ownLink } from "../offer/share-link";

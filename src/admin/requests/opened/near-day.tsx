@@ -5,7 +5,7 @@ import { VIEWING_MINUTES } from "../../../requests/work/limits";
 import { classes } from "../../../ui/classes";
 import { DAYS } from "../../api-keys";
 import { useApiResult } from "../../queries";
-import type { DayOverview } from "../follow-up-api.server";
+import type { DayOverview } from "../days-api.server";
 
 /** Number of appointments and of call-backs that are named, so that the form's buttons stay in sight. */
 const NAMED = 5;

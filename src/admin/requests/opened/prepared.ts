@@ -2,7 +2,7 @@
 import { openTexts } from "../../../requests/history/answered";
 import { statusAt, toBeAccepted } from "../../../requests/offer-status";
 import type { Template } from "../../../requests/work/templates";
-import type { FollowUpDetail } from "../follow-up-api.server";
+import type { FollowUpDetail } from "../detail.server";
 
 /** Sentence that the owner reads about it. */
 export const CONFIRM =

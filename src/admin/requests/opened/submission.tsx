@@ -25,7 +25,7 @@ import { Chip } from "../../buttons";
 import { type ApiResult, useApiResult } from "../../queries";
 import { useOutcome } from "../changes";
 import { ContactLinks } from "../contact-links";
-import type { FollowUpDetail } from "../follow-up-api.server";
+import type { FollowUpDetail } from "../detail.server";
 import type { ReceivedLead } from "../lists-api.server";
 import type { ComposingContext } from "../offer/composer-page.client";
 import { useComposing } from "../offer/offers-section";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { CUSTOMER, isWord, ownersWords } from "../../../requests/history/acts";
 import { authorInWords, type Entry, entriesOf } from "../../../requests/history/entries";
-import type { FollowUpDetail } from "../follow-up-api.server";
+import type { FollowUpDetail } from "../detail.server";
 
 /** Entries with what was said since a time. */
 export function saidSince({ history, thread }: FollowUpDetail, since: string): Entry[] {

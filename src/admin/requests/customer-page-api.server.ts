@@ -1,0 +1,36 @@
+/** The customer's page as its owner handles it. */
+import { Hono } from "hono/quick";
+import * as z from "zod/mini";
+import { readLinked, revokeLinks } from "../../my-request/owner-view.server";
+import { photoResponse } from "../../my-request/photos/photos.server";
+import { problem } from "../../platform/problem.server";
+import { allowJson, noQuery, validId, validPath } from "../../platform/valid-input.server";
+import { act } from "../../requests/history/acts";
+import { linkUrl } from "../../requests/link.server";
+import { recordDeed } from "../../requests/work/history.server";
+import { actorOf, requestMissing } from "../../requests/work/responses.server";
+import type { AdminEnv } from "../session/guard.server";
+
+/**
+ * `/api/admin/customer-pages/:id`, where the id is the request's: its photos, and the customer's own link, which is
+ * given with a proof, stands in the history and can be revoked.
+ */
+export const customerPageApi = new Hono<AdminEnv>()
+  .post("/:id/link", validId, allowJson, async (c) => {
+    const { db, linkSecrets } = c.var.bindings;
+    const request = await readLinked(db, c.req.valid("param").id);
+    const url = request && linkUrl(linkSecrets, request);
+    if (!url) return requestMissing();
+    await recordDeed(db, request.id, act("link-given", {}), actorOf(c));
+    return c.json({ url });
+  })
+  .post("/:id/revoke", validId, allowJson, async (c) => {
+    const isRevoked = await revokeLinks(c.var.bindings.db, c.req.valid("param").id, actorOf(c));
+    return isRevoked ? c.json({ success: true }) : requestMissing();
+  })
+  .get("/:id/photos/:photo", validPath(z.object({ id: z.uuid(), photo: z.uuid() })), noQuery, async (c) => {
+    const { db, photos } = c.var.bindings;
+    const { id, photo } = c.req.valid("param");
+    const response = photos && (await photoResponse(db, photos, id, photo));
+    return response ?? problem(404, "Dieses Foto gibt es nicht (mehr).");
+  });

@@ -1,0 +1,59 @@
+/** What the screen of a request or message reads at once. */
+import { readCustomerPage } from "../../my-request/owner-view.server";
+import { readOfferSummaries } from "../../offer/store.server";
+import { ordersOf } from "../../order/store.server";
+import type { Bindings } from "../../platform/bindings.server";
+import { readUnsent } from "../../requests/outbox/unsent.server";
+import { findFollowUp, hasRestricted, listDuplicates } from "../../requests/work/find.server";
+import { type FollowUpEvent, listHistory, newestWord } from "../../requests/work/history.server";
+import { templatesSetting } from "../../requests/work/templates.server";
+import { listThread } from "../../requests/work/thread.server";
+import { readLastWho, readProposed } from "../../requests/work/viewings.server";
+import { findOnlyAccount } from "../session/account.server";
+
+/** `GET /api/admin/follow-ups/:id` */
+export type FollowUpDetail = NonNullable<Awaited<ReturnType<typeof readDetail>>>;
+
+/** Channel by which the customer was contacted last. @param history the newest line first */
+function lastWay(history: readonly FollowUpEvent[]): "phone" | "mail" | null {
+  const way = history.find((line) => line.act === "contact")?.data.channel;
+  return way === "phone" || way === "mail" ? way : null;
+}
+
+/** Reads what the screen of a request or message shows, newest event first; undefined where nobody may see it. */
+export async function readDetail(bindings: Bindings, id: string) {
+  const { db, mail } = bindings;
+  const { followUp, proposed, offered, orders, ...detail } = await allByName({
+    followUp: findFollowUp(db, id),
+    history: listHistory(db, id),
+    /** Account whose name says nothing, because it is the only one; null while there are several. */
+    onlyAccount: findOnlyAccount(db),
+    duplicates: listDuplicates(db, id),
+    /** Whether something restricted has the same e-mail address. */
+    hasRestricted: hasRestricted(db, id),
+    unsent: readUnsent(db, id),
+    thread: listThread(db, id),
+    proposed: readProposed(db, id),
+    lastWho: readLastWho(db),
+    customerPage: readCustomerPage(bindings, id),
+    offered: readOfferSummaries(db, id),
+    orders: ordersOf(db, id),
+    templates: templatesSetting.read(db),
+  });
+  // Restricted data are shown to nobody.
+  if (!followUp || followUp.restrictedAt) return undefined;
+  return {
+    ...detail,
+    followUp,
+    /** Time of the newest that was said, for the body of what answers it. */
+    seen: newestWord(detail.history) || followUp.createdAt,
+    proposed: proposed ?? null,
+    hasSender: mail !== undefined,
+    offered: { ...offered, orders, knownWay: lastWay(detail.history) },
+  };
+}
+
+async function allByName<Named extends Record<string, PromiseLike<unknown>>>(named: Named) {
+  const all = Object.entries(named).map(async ([name, value]) => [name, await value] as const);
+  return Object.fromEntries(await Promise.all(all)) as { [Name in keyof Named]: Awaited<Named[Name]> };
+}

@@ -1,0 +1,87 @@
+/** What a person may demand of their data: disclosure, erasure, and what is noted of it. */
+import { eq, gt } from "drizzle-orm";
+import type { Context } from "hono";
+import { Hono } from "hono/quick";
+import { followUps } from "../../db/schema";
+import { readLinked } from "../../my-request/owner-view.server";
+import { ownDataOf } from "../../order/own-data.server";
+import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
+import { type Erasure, readPersonalData, tellOfErasure } from "../../requests/erasing/erase.server";
+import { eraseForGood } from "../../requests/erasing/tombstones.server";
+import { nextMail } from "../../requests/outbox/outbox.server";
+import { type Reach, reachOf } from "../../requests/reach";
+import { explainDemand, handOut, noteDemand } from "../../requests/work/demands.server";
+import { findFollowUp, readEmailKey } from "../../requests/work/find.server";
+import { actorOf, requestMissing, respond } from "../../requests/work/responses.server";
+import { demandSchema, explanationSchema, sheetSchema } from "../../requests/work/schema";
+import { authorOf, telling } from "../account/told.server";
+import type { AdminEnv } from "../session/guard.server";
+
+/** `POST /api/admin/follow-ups/:id/erase` */
+export interface Erased extends Erasure {
+  success: true;
+  /** How the customer is told what stays; null where nobody had asked for the erasure. */
+  told: Reach | null;
+}
+
+/** Below `/api/admin/follow-ups`. */
+export const personalDataApi = new Hono<AdminEnv>()
+  .get("/:id/data", validId, noQuery, async (c) => {
+    const now = new Date();
+    const stored = await readPersonalData(c.var.bindings.db, c.req.valid("param").id, now);
+    const [followUp] = stored.followUps;
+    return followUp && !followUp.restrictedAt ? c.json(ownDataOf(stored, now)) : requestMissing();
+  })
+  .post("/:id/erase", validId, allowJson, async (c) => {
+    const { account, bindings, deliver } = c.var;
+    const { id } = c.req.valid("param");
+    const actor = actorOf(c);
+    const isAsked = (await findFollowUp(bindings.db, id))?.dataAsked === "erasure";
+    const reach = isAsked ? await toldBy(c, id) : null;
+    const [told] = await tellingOf(c, "erasure", id, actor.now);
+    const customers = tellOfErasure(bindings.db, id, bindings.mail !== undefined, actor);
+    const erasure = await eraseForGood(bindings, [id], actor.now, { ...(told && { told }), ...customers });
+    for (const subject of [id, account.id]) deliver(subject);
+    return c.json({ success: true, ...erasure, told: reach } satisfies Erased);
+  })
+  .post("/:id/demand", validId, json(demandSchema), async (c) => {
+    const isNoted = await noteDemand(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
+    return isNoted ? c.json({ success: true }, 201) : respond({ no: "conflict" });
+  })
+  .post("/:id/demand/explain", validId, json(explanationSchema), async (c) => {
+    const { id } = c.req.valid("param");
+    const isMailed = (await toldBy(c, id)) === "mail";
+    const isMet = await explainDemand(c.var.bindings.db, id, c.req.valid("json"), isMailed, actorOf(c));
+    return isMet ? metResponse(c, id) : respond({ no: "conflict" });
+  })
+  .post("/:id/disclosure", validId, json(sheetSchema), async (c) => {
+    const { account, bindings, deliver } = c.var;
+    const { id } = c.req.valid("param");
+    const actor = actorOf(c);
+    const told = (await toldBy(c, id)) === "mail" ? await tellingOf(c, "disclosure", id, actor.now) : undefined;
+    const isGiven = await handOut(bindings.db, id, c.req.valid("json"), told, actor);
+    deliver(account.id);
+    return isGiven ? metResponse(c, id) : requestMissing();
+  });
+
+/** How the customer of a request or message is told of it: by a mail, or on paper. */
+async function toldBy({ var: { bindings } }: Context<AdminEnv>, id: string): Promise<Reach> {
+  return reachOf({ email: await readEmailKey(bindings.db, id) }, bindings.mail !== undefined);
+}
+
+/** Response to what met a demand: when the mail goes out that says it. */
+async function metResponse(c: Context<AdminEnv>, id: string): Promise<Response> {
+  const { bindings, deliver } = c.var;
+  const next = bindings.mail ? await nextMail(bindings.db, id, ["demand-met"]) : null;
+  deliver(id);
+  return c.json({ success: true, mailsAt: next?.dueAt ?? null }, 201);
+}
+
+/** Statements that tell the account of what it does with a request or message, where that is there. */
+async function tellingOf(c: Context<AdminEnv>, what: "erasure" | "disclosure", id: string, now: Date) {
+  const { db } = c.var.bindings;
+  const request = await readLinked(db, id);
+  const details = request ? `Anfrage ${request.reference}` : "Nachricht";
+  const isThere = gt(db.$count(followUps, eq(followUps.id, id)), 0);
+  return telling(db, authorOf(c), { what, details }, now, isThere);
+}
