@@ -4,7 +4,7 @@ import type { Database } from "../db/client.server";
 import { followUps, offers, orders } from "../db/schema";
 import { nameOfOrder, readDocument } from "../offer/document";
 import { type Amounts, isGrossEntry, withTax } from "../offer/sums";
-import { berlinDay, firstDayOf, lastDayOf } from "../platform/berlin-days";
+import { berlinDay, firstDayOf, lastDayOf, laterOf, monthOf } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import type { CellValue, Table } from "../requests/erasing/table-files.server";
 import { postalLines } from "../requests/full-address";
@@ -41,7 +41,7 @@ export interface MonthRow {
 export interface Month {
   month: string;
   rows: MonthRow[];
-  /** Running orders that are missing, because their first day is not known. */
+  /** Orders that are missing while they run, because their first day is not known. */
   withoutStart: { id: string; leadId: string; name: string }[];
 }
 
@@ -52,7 +52,7 @@ export async function readMonth(db: Database, month: string, now: Date): Promise
     month,
     rows: found.flatMap((stored) => rowsIn(month, stored, today)),
     withoutStart: found
-      .filter(({ order }) => order.kind === "recurring" && !order.startsOn && isRunning(today, order))
+      .filter(({ order }) => !order.startsOn && isRunning(today, order))
       .map(({ order: { id, leadId }, name }) => ({ id, leadId, name })),
   };
 }
@@ -85,8 +85,10 @@ async function readOrders(db: Database, month: string) {
 function rowsIn(month: string, stored: StoredOrder, today: string): MonthRow[] {
   const { order, document } = stored;
   const isUndoneJob = order.kind === "once" && isRunning(today, order);
-  const undone = { parts: [undonePart(order, document)], isUndone: true };
-  const bills = isUndoneJob ? [undone] : isBillable(order) ? billsIn(month, order, document) : [];
+  // In the month of its day, and in none beside it.
+  const isItsMonth = order.startsOn && monthOf(laterOf(order.startsOn, order.concludedOn)) === month;
+  const undone = isItsMonth ? [{ parts: [undonePart(order, document)], isUndone: true }] : [];
+  const bills = isUndoneJob ? undone : isBillable(order) ? billsIn(month, order, document) : [];
   return bills.map((bill) => rowOf(month, stored, bill));
 }
 
@@ -151,7 +153,7 @@ function lineOf({ order, address }: StoredOrder, row: MonthRow): CellValue[] {
     address.street,
     address.place,
     `${isRecurring ? "laufend" : "einmalig"}${isUndone ? ", erst wenn erledigt" : ""}`,
-    isRecurring || !order.endedOn ? period : { day: order.endedOn },
+    isRecurring ? period : { day: order.endedOn ?? order.startsOn ?? "" },
     text,
     sums?.netCents ?? null,
     TAXES[tax.mode](tax.percent),

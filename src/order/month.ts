@@ -267,9 +267,10 @@ export function textOf(service: string, parts: readonly Part[], isDated = true):
   return `${service}: ${texts.join("; ")}`;
 }
 
-/** "12.11.2026 – 30.11.2026", or the day on which a job was done; empty while it is not. */
+/** "12.11.2026 – 30.11.2026", or the day of a job: on which it was done, else is planned; empty while it is open. */
 export function periodIn(month: string, order: OrderDays): string {
   const days = order.kind === "recurring" ? daysIn(month, order) : undefined;
   if (days) return `${dateInWords(days.first)} – ${dateInWords(days.last)}`;
-  return order.endedOn ? dateInWords(order.endedOn) : "";
+  const day = order.endedOn ?? order.startsOn;
+  return day ? dateInWords(day) : "";
 }

@@ -159,7 +159,7 @@ describe("what is not paid by the month", () => {
     const undone = { ...stored.order, end: null, endedOn: null };
     expect(partsIn("2026-11", undone, stored.document)).toEqual([]);
     expect(undonePart(undone, stored.document)).toMatchObject({ cents: 10_500 });
-    expect(periodIn("2026-11", undone)).toBe("");
+    expect(periodIn("2026-11", undone)).toBe("12.11.2026");
   });
 });
 

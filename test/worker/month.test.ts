@@ -88,11 +88,14 @@ describe("the list of a month", () => {
     expect(await rowsOf("2027-01")).toMatchObject([{ text: "Haushaltsreinigung: Monatspreis" }]);
   });
 
-  test("has a job apart until somebody marks it as done, then in that month", async () => {
-    const { leadId } = await orderAs("agreed", ONCE);
-    for (const month of ["2026-11", "2026-12"])
-      expect(await rowsOf(month)).toMatchObject([{ isUndone: true, period: "", sums: { grossCents: 10_500 } }]);
+  test("has a job apart in the month of its day until somebody marks it as done, then in that month", async () => {
+    const { leadId } = await orderAs("agreed", { ...ONCE, startsOn: "2026-11-30" });
     const doneAt = "2026-12-02T12:00:00Z";
+    for (const now of [LATER, doneAt]) {
+      const job = { isUndone: true, period: "30.11.2026", sums: { grossCents: 10_500 } };
+      expect(await rowsOf("2026-11", now)).toMatchObject([job]);
+      expect(await rowsOf("2026-12", now)).toEqual([]);
+    }
     await endOrder(db, leadId, "done", doneAt);
     expect(await rowsOf("2026-11", doneAt)).toEqual([]);
     expect(await rowsOf("2026-12", doneAt)).toMatchObject([{ isUndone: false, period: "02.12.2026" }]);
@@ -127,9 +130,10 @@ describe("the list of a month", () => {
     const { leadId } = await orderAs("notice", officeOffer, { endsOn: "2026-12-31" });
     const open = await orderAs("agreed", { ...officeOffer, recipientCompany: "Ahorn KG", startsOn: null });
     await erase(db, [leadId], new Date("2027-01-02T12:00:00Z"));
+    const job = await orderAs("agreed", { ...ONCE, startsOn: null });
     expect(await readMonth(db, "2026-12", new Date("2027-01-02T12:00:00Z"))).toMatchObject({
       rows: [{ leadId: null, name: "Beispiel GmbH" }],
-      withoutStart: [{ id: open.id, leadId: open.leadId, name: "Ahorn KG" }],
+      withoutStart: [{ id: open.id, leadId: open.leadId, name: "Ahorn KG" }, { id: job.id }],
     });
   });
 });
