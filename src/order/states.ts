@@ -35,6 +35,17 @@ export function stateOn(today: Day, order: OrderDays): OrderState {
   return kind === "recurring" && startsOn !== null && startsOn <= today ? "running" : "agreed";
 }
 
+/** First day until it has come, weekdays and time as far as they are known: "ab 08.12.2026, Mi, 14 bis 16:30 Uhr" */
+export function plannedInWords(
+  { kind, startsOn, weekdays, timeText }: Pick<Order, "kind" | "startsOn" | "weekdays" | "timeText">,
+  today: Day,
+): string {
+  const often = [weekdays && weekdaysInWords(weekdays), timeText].filter(Boolean).join(", ");
+  if (kind === "recurring" && often && startsOn && startsOn <= today) return often;
+  const first = startsOn ? `${kind === "once" ? "am" : "ab"} ${dateInWords(startsOn)}` : "erster Tag offen";
+  return [first, often].filter(Boolean).join(", ");
+}
+
 /** Whether the order is agreed or runs: nothing of it may be deleted or hidden. */
 export function isRunning(today: Day, { runsUntil }: Pick<Order, "runsUntil">): boolean {
   return runsUntil >= today;

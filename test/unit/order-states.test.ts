@@ -13,6 +13,7 @@ import {
   isRunning,
   offBeat,
   ownRiskInWords,
+  plannedInWords,
   stateOn,
   withdrawableUntil,
   withdrawalWarning,
@@ -197,4 +198,14 @@ test.each([
   ["2026-02-30", [1], null],
 ])("a first day %s and the weekdays %j: %s", (day, weekdays, sentence) => {
   expect(offBeat(day, weekdays)).toBe(sentence);
+});
+
+test.each([
+  ["ab 08.12.2026, Mi, 14 bis 16:30 Uhr", { startsOn: "2026-12-08", weekdays: "3", timeText: "14 bis 16:30 Uhr" }],
+  ["Mi, ab 17 Uhr", { startsOn: NOTED, weekdays: "3", timeText: "ab 17 Uhr" }],
+  ["ab 21.11.2026", { startsOn: NOTED, weekdays: null, timeText: null }],
+  ["erster Tag offen, Mo, Do", { startsOn: null, weekdays: "1,4", timeText: null }],
+  ["am 21.11.2026, 8 bis 10 Uhr", { kind: "once", startsOn: NOTED, weekdays: null, timeText: "8 bis 10 Uhr" }],
+] as const)("%s is what is planned", (words, plan) => {
+  expect(plannedInWords({ ...DAYS, ...plan }, NOTED)).toBe(words);
 });

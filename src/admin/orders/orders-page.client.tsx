@@ -7,9 +7,9 @@ import type { Orders } from "../../order/api.server";
 import { dayOfEnd, ENDINGS } from "../../order/endings";
 import { billedMonth, monthInWords } from "../../order/month";
 import { isMonth } from "../../order/schema";
-import { bringsInstruction, isRunning, withdrawableUntil } from "../../order/states";
+import { bringsInstruction, isRunning, plannedInWords, withdrawableUntil } from "../../order/states";
 import type { ListedOrder } from "../../order/store.server";
-import { berlinDay, type Day, dateInWords, isDay, weekdayInWords, weekdaysInWords } from "../../platform/berlin-days";
+import { berlinDay, type Day, dateInWords, isDay, weekdayInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
 import { DAYS, ORDERS } from "../api-keys";
@@ -140,14 +140,12 @@ function rowOf(order: ListedOrder, today: Day): AmountRow {
   };
 }
 
-/** The first day until it has come, then the days of the week; and the last one. */
+/** What is planned, and the last day. */
 function daysOf(order: ListedOrder, today: Day): string {
-  const { kind, startsOn, weekdays, timeText, end } = order;
+  const { end } = order;
   const last = dateInWords(dayOfEnd(order));
   if (end && !isRunning(today, order)) return `${ENDINGS[end].word} ${last}`;
-  const often = [weekdays && weekdaysInWords(weekdays), timeText].filter(Boolean).join(", ");
-  const first = startsOn ? `${kind === "once" ? "am" : "ab"} ${dateInWords(startsOn)}` : "erster Tag offen";
-  const days = kind === "recurring" && often && startsOn && startsOn <= today ? often : first;
+  const days = plannedInWords(order, today);
   return end ? `${days}, bis ${last}` : days;
 }
 

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { OPENED_ACCESS, OPENED_ORDER } from "../../../content/admin-paths";
 import { CUSTOMER_PAGES_API } from "../../../content/api-paths";
 import { isConfirmation, isLate, isTooEarly } from "../../../desk/marks";
+import { plannedInWords } from "../../../order/states";
 import type { PricedOrder } from "../../../order/store.server";
 import { berlinDay, dateInWords } from "../../../platform/berlin-days";
 import { answersInWords, given, type Row } from "../../../requests/answers/in-words";
@@ -176,6 +177,7 @@ function LeadFolds(props: LeadFoldsProps) {
   const isToPrint = (props.reach !== "mail" || isUnsent) && running.some(({ confirmedOn }) => confirmedOn === null);
   const today = berlinDay(new Date());
   const isEarly = running.some((order) => isTooEarly(today, order));
+  const [first] = running;
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === OPENED_ORDER) openFold("order", "summary");
@@ -199,7 +201,7 @@ function LeadFolds(props: LeadFoldsProps) {
           id="order"
           title="Auftrag"
           isPrinted
-          value={running[0]?.price}
+          value={first && `${plannedInWords(first, today)} · ${first.price}`}
           isOpened={isToPrint || isEarly || running.flatMap(orderForms).some(hasDraft)}
         >
           <OrderSection
