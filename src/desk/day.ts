@@ -3,7 +3,7 @@ import { DASHBOARD_PATH, MESSAGES_PATH, ORDERS_PATH, submissionPath } from "../c
 import type { Day } from "../platform/berlin-days";
 import { singleLine } from "../platform/clean-text";
 import type { RequestRow } from "../requests/lists/request-rows.server";
-import { type Due, groupBeside } from "./marks";
+import { type Due, groupBeside, isDemand, sectionOf } from "./marks";
 import { type Stage, timeOf } from "./stage";
 
 type DayRow = Pick<RequestRow, "id" | "kind" | "name" | "phone" | "reference" | "viewingAt"> & {
@@ -40,7 +40,9 @@ export function dayParts(unfinished: readonly DayRow[], visits: { today: Day; co
   const messages = due.filter(({ kind, due }) => kind === "contact" && due && groupBeside(due));
   const fresh = requests((one) => groupBeside(one) === "new");
   const viewings = requests(({ ids }) => ids.includes("viewing"));
-  const rest = requests((one) => groupBeside(one) === "date" && !one.ids.includes("viewing"));
+  const rest = requests(
+    (one) => groupBeside(one) === "date" && !one.ids.some((id) => id === "viewing" || isDemand({ id })),
+  );
   // The filter "Neu" also shows new requests that have a follow-up day.
   const allNew = unfinished.filter(({ kind, stage }) => kind === "lead" && stage === "new");
   const parts = [
@@ -58,7 +60,11 @@ export function dayParts(unfinished: readonly DayRow[], visits: { today: Day; co
     ...(viewings.length > NAMED_MAX ? counted(viewings, DUE, "", "Besichtigungen") : viewings.map(viewingPart)),
     ...counted(messages, `${MESSAGES_PATH}?stage=due`, "Nachricht", "Nachrichten"),
   ];
-  const others = counted(rest, DUE, ...(parts.length > 0 ? ["weitere"] : ["Anfrage", "Anfragen"]));
+  const others = counted(
+    rest,
+    `${DUE}#${sectionOf("date")}`,
+    ...(parts.length > 0 ? ["weitere"] : ["Anfrage", "Anfragen"]),
+  );
   const { today, count } = visits;
   const jobs = { text: `${count} ${count === 1 ? "Einsatz" : "Einsätze"}`, path: `${ORDERS_PATH}?tag=${today}` };
   return [...parts, ...others, ...(count > 0 ? [jobs] : [])];

@@ -28,6 +28,11 @@ export const groups = [
 
 export type Group = (typeof groups)[number]["id"];
 
+/** Id of a heading's section, to which a link leads. */
+export function sectionOf(group: Group): string {
+  return `due-${group}`;
+}
+
 type Mark<Id extends string = string> = {
   id: Id;
   label: string | ((request: Asking) => string);

@@ -41,6 +41,7 @@ test.each<[sentence: string, rows: DayRow[]]>([
   ["Heute: 2 Nachrichten.", [message(), message()]],
   ["Heute: 1 Anfrage.", [silent()]],
   ["Heute: 2 Anfragen.", [silent(), silent()]],
+  ["Heute: 1 Auskunft, 1 weitere.", [row(["access", "no-step"], "answer"), silent()]],
   ["Heute: 2 Antworten, 1 weitere.", [photos(), photos(), silent()]],
   ["Heute: 3 Besichtigungen, 1 Nachricht.", [viewing(), viewing(), viewing(), message()]],
   [
@@ -73,6 +74,6 @@ test("one row is opened, several are shown by the filter that has them", () => {
   ]);
   expect(paths([silent(), silent(), one, two])).toEqual([
     "/admin/dashboard/nachrichten?stage=due",
-    "/admin/dashboard?stage=due",
+    "/admin/dashboard?stage=due#due-date",
   ]);
 });

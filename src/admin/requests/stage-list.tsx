@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
-import { groups } from "../../desk/marks";
+import { groups, sectionOf } from "../../desk/marks";
 import { stages } from "../../desk/stage";
 import type { Kind } from "../../requests/work/steps";
 import { CONTACTS, DESK, LEADS, listKey } from "../api-keys";
@@ -42,6 +43,11 @@ export function StageList<Received extends Standing & { id: string; createdAt: s
   const isEmpty = list?.data && rows.length === 0;
   const found = q && list?.data ? `${isEmpty ? NOTHING_FOUND[kind] : countInWords(kind, list.data)} („${q}“)` : "";
   useEffect(() => announceToScreenReader(found), [found]);
+  const { hash } = useLocation();
+  const isRead = rows.length > 0;
+  useEffect(() => {
+    if (isRead) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, isRead]);
   const elsewhere = q && <FoundElsewhere kind={kind} q={q} />;
   return (
     <>
@@ -66,7 +72,12 @@ export function StageList<Received extends Standing & { id: string; createdAt: s
         const own = rows.filter((row) => !group || row.group === group.id);
         return (
           own.length > 0 && (
-            <section className="mt-2" key={group?.id ?? "all"} aria-label={group?.label}>
+            <section
+              className="mt-2"
+              key={group?.id ?? "all"}
+              id={group && sectionOf(group.id)}
+              aria-label={group?.label}
+            >
               {group && <h3 className="pt-2 pb-1 text-body">{group.label}</h3>}
               <ul className="border-t border-line">
                 {own.map((row) => (
