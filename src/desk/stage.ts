@@ -64,6 +64,16 @@ export function arrangedFor(now: Date, { followUpOn, viewingAt }: Pick<Staged, "
   return followUpOn && followUpOn > berlinDay(now) ? `Rückruf ${dayInShort(followUpOn)}` : null;
 }
 
+/** "Zeit vorgeschlagen", while the customer has proposed times to choose from; null otherwise. */
+export function proposedInShort(
+  now: Date,
+  { status, viewingAt }: Pick<Staged, "status" | "viewingAt">,
+  slots: readonly string[] = [],
+): string | null {
+  const isOut = isOpen(status) && slots.some((slot) => slot > now.toISOString()) && !slots.includes(viewingAt ?? "");
+  return isOut ? `${slots.length === 1 ? "Zeit" : "Zeiten"} vorgeschlagen` : null;
+}
+
 /** "16:30" in Berlin. @param at ISO 8601, UTC */
 export function timeOf(at: string): string {
   return berlinWallTime(new Date(at)).slice(11);

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { apiPath, CONTACTS, LEADS, listKey } from "../../src/admin/api-keys";
 import { unchangedErrors } from "../../src/admin/fields";
 import { mailLink, whatsAppLink } from "../../src/admin/requests/contact-links";
-import { isProposed } from "../../src/admin/requests/opened/head";
 import { withParameters } from "../../src/admin/requests/row-links";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
 import { inWords } from "../../src/admin/settings/opening-settings";
 import { formatConversion, formatRate } from "../../src/admin/statistics/numbers";
+import { proposedInShort } from "../../src/desk/stage";
 import { timeInShort } from "../../src/platform/berlin-days";
 import type { Status } from "../../src/requests/work/options";
 
@@ -92,9 +92,11 @@ describe("a form that was refused", () => {
 });
 
 test("nobody chooses among proposed times once the request is ordered or closed", () => {
-  const proposed = { round: 1, slots: ["2027-01-06T10:00:00.000Z"], who: "" };
-  const asks = (status: Status) => isProposed(new Date("2027-01-05T10:00:00Z"), proposed, { viewingAt: null, status });
-  expect((["viewing", "offer", "won", "lost"] as const).map(asks)).toEqual([true, true, false, false]);
+  const slots = ["2027-01-06T10:00:00.000Z"];
+  const asks = (status: Status) =>
+    proposedInShort(new Date("2027-01-05T10:00:00Z"), { viewingAt: null, status }, slots);
+  const asked = "Zeit vorgeschlagen";
+  expect((["viewing", "offer", "won", "lost"] as const).map(asks)).toEqual([asked, asked, null, null]);
 });
 
 test.each([

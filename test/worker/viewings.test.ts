@@ -376,6 +376,8 @@ describe("a time is taken", () => {
     expect(await single(new Date(NOW.getTime() - 60_000).toISOString(), 1)).toMatchObject({ no: "invalid" });
     await single(at("09:00"), 1);
     expect(await followUp(id)).toMatchObject({ viewingAt: null });
+    const listed = await call("/api/leads", { headers: await signIn(await addAccount()) });
+    expect(await listed.json()).toMatchObject([{ id, later: "Zeit vorgeschlagen" }]);
     expect((await pageOf(id)).viewing).toMatchObject({ agreed: undefined, slots: [{ value: at("09:00") }] });
     await deliverDue(delivery);
     expect(mailer.sent[0]?.text).toContain("Unser Vorschlag");

@@ -7,7 +7,7 @@ import { ids } from "../../content/lists";
 import type { Database } from "../../db/client.server";
 import { followUps } from "../../db/schema";
 import type { Group, ShownMark } from "../../desk/marks";
-import { arrangedFor, offerInShort, type Stage, stages } from "../../desk/stage";
+import { arrangedFor, offerInShort, proposedInShort, type Stage, stages } from "../../desk/stage";
 import { byUrgency, newestOrderState, readUnfinished, stageSql } from "../../desk/stage.server";
 import { isToCome } from "../../order/month";
 import { exportMonth } from "../../order/month.server";
@@ -26,6 +26,7 @@ import { exportContacts, exportLeads } from "../../requests/erasing/export.serve
 import { type Table, tableFiles } from "../../requests/erasing/table-files.server";
 import { type Contact, findContact, listContacts } from "../../requests/lists/contacts.server";
 import { findLead, type Lead, listLeads } from "../../requests/lists/leads.server";
+import type { RequestRow } from "../../requests/lists/request-rows.server";
 import { townOf } from "../../requests/place";
 import { QUERY_MAX_LENGTH } from "../../requests/work/limits";
 import { type Status, statusLabel } from "../../requests/work/options";
@@ -138,11 +139,15 @@ async function readStandings(db: Database, { stage, q }: z.output<typeof listQue
         due: row?.due?.mark ?? null,
         marks: row?.due?.shown ?? [],
         group: row?.due?.group ?? null,
-        later: row ? (arrangedFor(now, row) ?? offerInShort(now, row)) : status === "lost" ? statusLabel(status) : null,
+        later: row ? laterIn(now, row) : status === "lost" ? statusLabel(status) : null,
         seen: row?.customerActedAt ?? createdAt,
       };
     },
   };
+}
+
+function laterIn(now: Date, row: RequestRow): string | null {
+  return proposedInShort(now, row, row.slots) ?? arrangedFor(now, row) ?? offerInShort(now, row);
 }
 
 function withPlace(lead: Lead): ReceivedLead {

@@ -31,6 +31,10 @@ export function requestRows(db: Database) {
       followUpOn: followUps.followUpOn,
       viewingAt: followUps.viewingAt,
       viewedOn: followUps.viewedOn,
+      /** Times proposed for a viewing. */
+      slots: sql<string[]>`coalesce((SELECT slots FROM viewings WHERE lead_id = ${followUps.id}), '[]')`
+        .mapWith((stored: string): string[] => JSON.parse(stored))
+        .as("slots"),
       restrictedAt: followUps.restrictedAt,
       customerActedAt: followUps.customerActedAt,
       dataAsked: followUps.dataAsked,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type NextStep, nextStepOf } from "../../../desk/stage";
+import { type NextStep, nextStepOf, proposedInShort } from "../../../desk/stage";
 import type { PricedOrder } from "../../../order/store.server";
 import { isAnswerNoted } from "../../../requests/history/answered";
 import { toBeAccepted } from "../../../requests/offer-status";
@@ -53,7 +53,7 @@ export function nextStepFor(detail: FollowUpDetail, lead: ReceivedLead | undefin
   const next = nextStepOf(new Date(), staged, offered.orders);
   // Who left no number cannot be called.
   const step = next === "call" && lead && phoneNumbers(lead.phone).length === 0 ? "propose-viewing" : next;
-  return step === "propose-viewing" && isProposed(new Date(), proposed, followUp) ? null : step;
+  return step === "propose-viewing" && proposedInShort(new Date(), followUp, proposed?.slots) ? null : step;
 }
 
 /** Whether the head has the button that proposes a first time. */
@@ -71,16 +71,6 @@ function isFirst({ followUp, offered }: FollowUpDetail): boolean {
 export function formBegun(detail: FollowUpDetail, lead: ReceivedLead | undefined): Asked {
   if (hasDraft(acceptanceForm(toBeAccepted(detail.offered.offers)))) return "accept";
   return offersViewing(detail, lead) && hasDraft(viewingDraft(detail.followUp.id)) ? "viewing" : undefined;
-}
-
-/** Whether the customer has times to choose from. */
-export function isProposed(
-  now: Date,
-  proposed: FollowUpDetail["proposed"],
-  { viewingAt, status }: Pick<FollowUpDetail["followUp"], "viewingAt" | "status">,
-): boolean {
-  const slots = (isOpen(status) && proposed?.slots) || [];
-  return slots.some((slot) => slot > now.toISOString()) && !slots.includes(viewingAt ?? "");
 }
 
 /** The one filled button: the next step; and what it asks before it is taken. The call stands among the links above. */
@@ -114,7 +104,7 @@ export function NextStepButton({ isQuiet, ...head }: HeadProps) {
   const taken = step && step !== "call" ? steps[step] : null;
   // Without a weekday no day's list has it.
   const isUnplanned = running.some((order) => order.startsOn && order.monthNetCents && !order.weekdays);
-  const isTheirTurn = status === "offer" || isProposed(new Date(), detail.proposed, detail.followUp);
+  const isTheirTurn = status === "offer" || proposedInShort(new Date(), followUp, detail.proposed?.slots) !== null;
   const mayWrite = step !== "no-ad" && isFirst(detail);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 *:flex-auto *:justify-center empty:hidden print:hidden">

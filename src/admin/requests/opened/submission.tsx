@@ -4,7 +4,7 @@ import { OPENED_DONE, submissionPath } from "../../../content/admin-paths";
 import { labelOf } from "../../../content/labels";
 import { isSender, messageInWords } from "../../../content/message-fields";
 import { MAYBE_AD } from "../../../desk/marks";
-import { arrangedFor, isOutcomeOpen, offerInShort, stageOf, stages } from "../../../desk/stage";
+import { arrangedFor, isOutcomeOpen, offerInShort, proposedInShort, stageOf, stages } from "../../../desk/stage";
 import { isRunning } from "../../../order/states";
 import { berlinDay, timeInShort } from "../../../platform/berlin-days";
 import { serviceLabel } from "../../../requests/answers/options";
@@ -36,7 +36,7 @@ import { AnswerBox, type Way } from "./answer-box";
 import { Conversation } from "./conversation";
 import { DemandMark } from "./demand";
 import { ArrangedFolds, Folds, type OpenedSubmissionProps, useCorrecting } from "./folds";
-import { type Asked, formBegun, isProposed, NextStepButton, nextStepFor, OpenedMenu, offersViewing } from "./head";
+import { type Asked, formBegun, NextStepButton, nextStepFor, OpenedMenu, offersViewing } from "./head";
 import { askedBefore, CONFIRM } from "./prepared";
 import { DetailFrame, TITLE_ID } from "./row";
 import { TellLinks } from "./tell-links";
@@ -315,8 +315,7 @@ function stageInWords({ followUp, offered, proposed }: FollowUpDetail): string[]
   const now = new Date();
   if (followUp.status === "lost") return [statusLabel("lost")];
   const stage = labelOf(stages, stageOf(berlinDay(now), followUp, offered.orders));
-  const times = proposed?.slots.length === 1 ? "Zeit" : "Zeiten";
-  const arranged = isProposed(now, proposed, followUp) ? `${times} vorgeschlagen` : arrangedFor(now, followUp);
+  const arranged = proposedInShort(now, followUp, proposed?.slots) ?? arrangedFor(now, followUp);
   const [newest] = offered.offers;
   const offer =
     newest && offerInShort(now, { ...followUp, offerStatus: newest.status, offerValidUntil: newest.validUntil });
