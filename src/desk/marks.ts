@@ -58,7 +58,7 @@ const SILENT_WORKING_DAYS = 5;
 /** Marks, the most urgent first: a row shows the first that applies. */
 export const marks = [
   ...inGroup("answer", [
-    { id: "question", label: "Frage offen", applies: (r) => r.hasActed && markOf(r.lastAct) === "question" },
+    { id: "question", label: questionMark, applies: (r) => r.hasActed && markOf(r.lastAct) === "question" },
     { id: "act", label: (r) => customersWords(r.lastAct).what, applies: (r) => r.hasActed },
     { id: "access", label: demandMark, applies: (r) => r.dataAsked === "access" },
     { id: "erasure", label: demandMark, applies: (r) => r.dataAsked === "erasure" },
@@ -121,6 +121,11 @@ export const marks = [
     },
   ]),
 ];
+
+/** "Frage offen", or that no time fits. */
+function questionMark({ lastAct }: Asking): string {
+  return lastAct?.act === "viewing-refused" ? customersWords(lastAct).what : "Frage offen";
+}
 
 /** "Auskunft bis 29.12." */
 function demandMark(request: Asking): string {

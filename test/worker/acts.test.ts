@@ -36,8 +36,8 @@ const db = openDatabase(env.DB);
 const START = Date.parse("2026-11-24T06:00:00Z");
 const VIEWINGS = ["2026-12-01T09:00:00.000Z", "2026-12-02T09:00:00.000Z"];
 
-/** What a customer writes, or refuses, waits for an answer. */
-const QUESTIONS = ["question", "offer-question", "viewing-refused"];
+/** Of what a customer writes the mark says only that it waits. */
+const QUESTIONS = ["question", "offer-question"];
 
 /** Demands of a customer's own data have marks by what is open of them. */
 const DEMANDS = ["data-asked", "data-dropped"];

@@ -413,7 +413,7 @@ describe("no time fits", () => {
     expect((await pageOf(id)).viewing).toBeUndefined();
     expect(await takeViewing(db, id, { round: 1, slot: at("09:00") })).toHaveProperty("no");
     expect((await listThread(db, id)).map(({ text }) => text)).toEqual(["Erst nach 16 Uhr."]);
-    expect(await readDue(db, NOW)).toMatchObject([{ id, due: { mark: "Frage offen" } }]);
+    expect(await readDue(db, NOW)).toMatchObject([{ id, due: { mark: "Termin passt nicht" } }]);
     await deliverDue(delivery);
     expect(mailer.sent[0]?.subject).toContain("Termin passt nicht");
     expect(mailer.sent[0]?.text).toContain("Erst nach 16 Uhr.");

@@ -8,7 +8,7 @@ import { arrangedFor, isOutcomeOpen, offerInShort, proposedInShort, stageOf, sta
 import { isRunning } from "../../../order/states";
 import { berlinDay, timeInShort } from "../../../platform/berlin-days";
 import { serviceLabel } from "../../../requests/answers/options";
-import { CUSTOMER, customersWords, markOf } from "../../../requests/history/acts";
+import { actEntry, CUSTOMER, customersWords, markOf } from "../../../requests/history/acts";
 import { answeredUntil, openTexts } from "../../../requests/history/answered";
 import { suspicionLabel } from "../../../requests/intake/suspicions";
 import type { Contact } from "../../../requests/lists/contacts.server";
@@ -299,10 +299,16 @@ function questionOf(
   const events = [...history].reverse();
   const asked = openTexts(thread, events).map(({ createdAt, text }) => ({ at: createdAt, text }));
   const act = history.find(({ author, act }) => author === CUSTOMER && !DEMAND_ACTS.includes(act));
-  if (act === undefined || act.at <= answeredUntil(events) || asked.some(({ at }) => at === act.at)) return asked;
+  if (act === undefined || act.at <= answeredUntil(events)) return asked;
   const { what, about } = customersWords(act);
-  const isAct = markOf(act) !== "question";
-  return [...asked, { at: act.at, text: [what, about].filter(Boolean).join(": "), isAct }];
+  const done = [what, about].filter(Boolean).join(": ");
+  // What was written with it may say the same.
+  if (asked.some(({ at }) => at === act.at))
+    return asked.map(({ at, text }) => ({
+      at,
+      text: at === act.at && !actEntry(act).isInThread ? `${done}\n${text}` : text,
+    }));
+  return [...asked, { at: act.at, text: done, isAct: markOf(act) !== "question" }];
 }
 
 function asksForOutcome({ history, followUp }: FollowUpDetail): boolean {
