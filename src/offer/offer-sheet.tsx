@@ -96,7 +96,7 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
       <ol data-offer="positions">
         {positions.map(({ number, text, quantity, amount }) => (
           <li
-            className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line py-3 xs:grid-cols-[1fr_9rem_minmax(6rem,auto)] print:break-inside-avoid"
+            className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line py-3 xs:grid-cols-[1fr_fit-content(12rem)_minmax(6rem,auto)] print:break-inside-avoid"
             key={number}
           >
             <span className="row-start-1 wrap-anywhere">

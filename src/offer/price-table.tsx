@@ -1,4 +1,3 @@
-import { classes } from "../ui/classes";
 import { unbroken } from "../ui/unbroken";
 import type { PriceInWords } from "./price-words";
 
@@ -11,13 +10,8 @@ export function PriceTable({ price: { rows, sentence, tax } }: { price: PriceInW
         {rows.map(({ label, amount, other }, index) => (
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 print:break-inside-avoid" key={label}>
             <dt className="font-strong wrap-anywhere">{label}</dt>
-            <dd className="ml-auto text-right whitespace-nowrap [font-variant-numeric:tabular-nums]">
-              <span
-                className={classes(
-                  "block",
-                  index === 0 ? "text-price font-black print:text-title-m" : "text-title-s font-strong",
-                )}
-              >
+            <dd className="ml-auto grid text-right whitespace-nowrap [font-variant-numeric:tabular-nums]">
+              <span className={index === 0 ? "text-price font-black print:text-title-m" : "text-title-s font-strong"}>
                 {amount}
               </span>
               {other && <span className="text-small text-ink-soft">{other}</span>}
