@@ -67,7 +67,7 @@ export async function requestView(
   const { timeline, offers, orders: agreed, texts, isAnswerDue } = await readTimeline(db, request, viewing, now);
   const newest = offers.at(-1);
   const offered = newest?.status === "accepted" ? undefined : newest;
-  // Photos and texts that an offer is made from are not asked for once there is one.
+  // Photos that an offer is made from are not asked for once there is one.
   const isStanding = newest !== undefined && ["sent", "accepted"].includes(statusAt(now, newest));
   const hasOffer = isStanding || agreed.some((order) => isRunning(today, order));
   const isTextHidden = hidesText(followUp);
@@ -96,7 +96,7 @@ export async function requestView(
       price: priceInWords(documentOf(offered)),
       isOpen: isOpen(status) && statusAt(now, offered) === "sent",
     },
-    viewing: hasOffer && !viewing?.agreed ? undefined : viewing,
+    viewing,
     orders: agreed.flatMap((order) => {
       const offer = offers.find(({ id }) => id === order.offerId);
       if (!offer) return [];

@@ -15,6 +15,7 @@ import { changeIfUnchanged } from "../requests/work/change.server";
 import { type Actor, lineOf, type NewEvent } from "../requests/work/history.server";
 import { moveTo, NOTHING } from "../requests/work/move.server";
 import { isOpen } from "../requests/work/steps";
+import { endProposal, readProposed } from "../requests/work/viewings.server";
 import { announceClosed } from "./closed.server";
 import { type Agreed, buildDocument, type OfferDocument } from "./document";
 import type { OfferFacts, Wordings } from "./facts";
@@ -53,6 +54,8 @@ export async function sendOffer(
   const { lead, followUp } = request;
   if (followUp.version !== followUpVersion) return { no: "conflict" };
   const waiting = waitingOffer(request);
+  // The offer takes the place of a viewing that nobody has agreed to.
+  const endsProposal = followUp.viewingAt === null && Boolean((await readProposed(db, leadId))?.slots.length);
   const errors = sendErrors(request, byMail, mails);
   const frozen = errors ? { errors } : freeze(request, offer, { facts, wordings }, now);
   if (frozen.errors) return { no: "invalid", errors: frozen.errors };
@@ -65,6 +68,7 @@ export async function sendOffer(
       ...replaced(waiting, actor),
       { ...lineOf(actor), ...act("offer-sent", { offer: number }), ...amounts },
       ...moved.events,
+      ...(endsProposal ? [{ ...lineOf(actor), ...act("viewing-proposed", { before: null, times: [] }) }] : []),
     ],
     change: {
       ...moved.change,
@@ -76,6 +80,7 @@ export async function sendOffer(
     others: [
       ...takeThePlace(db, row, used),
       db.insert(offers).values(row),
+      ...(endsProposal ? endProposal(db, leadId) : []),
       ...(byMail ? [announce(db, "offer", { offer: id }, { subjectId: leadId, now })] : []),
       // A mail about the replaced offer is needed only if it was still open, and no mail brings the new one.
       ...(waiting && statusAt(now, waiting) === "sent" && !byMail && mails && lead.email

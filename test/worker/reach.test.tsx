@@ -231,11 +231,11 @@ const FORMS: Record<string, (of: Case) => Typed[]> = {
         ],
       ),
     ),
-  OfferPreview: ({ lead, detail: { followUp }, known, reach }) =>
+  OfferPreview: ({ lead, detail: { followUp, proposed }, known, reach }) =>
     [householdOffer, officeOffer].map((offer) => [
       <OfferPreview
         key={offer.customerKind}
-        {...{ lead, followUp, known, offer, reach }}
+        {...{ lead, followUp, proposed, known, offer, reach }}
         onBack={nothing}
         onSent={nothing}
       />,

@@ -22,7 +22,7 @@ import { listThread } from "../../src/requests/work/thread.server";
 import { readLastWho, refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
-import { deleteRequests, orderIn } from "../support/deal";
+import { deleteRequests, orderIn, storeOffer } from "../support/deal";
 import { sheetOf } from "../support/own-data";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
@@ -204,6 +204,22 @@ describe("a proposal", () => {
     expect(await followUp(id)).toMatchObject({ status: "new", version: 1 });
     expect((await listHistory(db, id)).filter(({ act }) => act === "viewing-proposed")).toEqual([]);
     expect(await setViewing(db, id, { ...alone, isProposed: false }, actor)).toHaveProperty("ok");
+  });
+
+  test("ends with an offer, on the page and at the desk; one that comes after the offer stands beside it", async () => {
+    const id = await customer();
+    await propose(id, [at("09:00"), at("11:00")]);
+    await storeOffer(db, id, NOW.toISOString());
+    expect((await pageOf(id)).viewing).toBeUndefined();
+    expect(await takeViewing(db, id, { round: 1, slot: at("09:00") }, NOW)).toEqual({ no: "refused" });
+    expect((await listHistory(db, id)).filter(({ act }) => act === "viewing-proposed")).toMatchObject([
+      { data: { times: [] } },
+      { data: { times: [at("09:00"), at("11:00")] } },
+    ]);
+    await deliverDue(delivery);
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual([]);
+    await propose(id, [at("14:00"), at("16:00")]);
+    expect((await pageOf(id)).viewing?.slots.map(({ value }) => value)).toEqual([at("14:00"), at("16:00")]);
   });
 
   test("is refused for times that have passed, that stand twice, and for a closed request", async () => {

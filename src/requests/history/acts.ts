@@ -156,7 +156,9 @@ const REGISTER = {
     z.object({ before: textOrNone, times: z.array(text) }),
     "restricted",
     ({ before, times }) =>
-      `Besichtigung vorgeschlagen: ${times.map((time) => timeInShort(time)).join(", ")}${insteadOf(before)}`,
+      times.length > 0
+        ? `Besichtigung vorgeschlagen: ${times.map((time) => timeInShort(time)).join(", ")}${insteadOf(before)}`
+        : "Vorgeschlagene Zeiten gelten nicht mehr",
     { steps: ["viewing"] },
   ),
   "offer-sent": deed(ofOffer, "last", ({ offer }, line) => `Angebot ${offer} abgegeben${worth(line)}`, {

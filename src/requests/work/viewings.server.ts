@@ -162,6 +162,11 @@ function unproposed(db: Database, leadId: string) {
   return db.delete(outbox).where(isQueued("viewing-proposal", leadId));
 }
 
+/** Statements after which no proposed time can be taken any more, and no mail offers one. */
+export function endProposal(db: Database, leadId: string) {
+  return [unproposed(db, leadId), db.update(viewings).set({ slots: [] }).where(eq(viewings.leadId, leadId))];
+}
+
 function propose(db: Database, leadId: string, slots: string[]) {
   return db
     .insert(viewings)
@@ -269,8 +274,7 @@ export async function refuseViewings(
       others: [
         ...(isSaid ? [insertText(db, written, now)] : []),
         announceActs(db, leadId, now),
-        unproposed(db, leadId),
-        db.update(viewings).set({ slots: [] }).where(eq(viewings.leadId, leadId)),
+        ...endProposal(db, leadId),
       ],
     });
     return isRefused ? { ok: "answered" } : { no: "conflict" };

@@ -103,7 +103,7 @@ function Composer({ lead, detail, reach, followUp, title, known, onClose }: Comp
     );
   const { offer } = ready;
   return ready.for === "preview" ? (
-    <OfferPreview {...{ lead, followUp, known, offer, reach }} onBack={back} onSent={close} />
+    <OfferPreview {...detail} {...{ lead, known, offer, reach }} onBack={back} onSent={close} />
   ) : (
     <article>
       <AgreementForm {...{ followUp, offer, reach }} onBack={back} onAgreed={close} />

@@ -14,7 +14,9 @@ import { NotSaved } from "../../box";
 import { LinkButton, QuietButton } from "../../buttons";
 import { usePost } from "../../queries";
 import { useOfferPost } from "../changes";
+import type { FollowUpDetail } from "../follow-up-api.server";
 import type { ReceivedLead } from "../lists-api.server";
+import { isProposed } from "../opened/head";
 import { STEP_BAR } from "../opened/status-questions";
 import { nameOfLead } from "../words";
 import { shareOffer } from "./share-link";
@@ -22,6 +24,7 @@ import { shareOffer } from "./share-link";
 interface OfferPreviewProps {
   lead: ReceivedLead;
   followUp: FollowUp;
+  proposed: FollowUpDetail["proposed"];
   known: OffersOfRequest;
   offer: Offer;
   reach: Reach;
@@ -30,7 +33,7 @@ interface OfferPreviewProps {
 }
 
 /** The offer as the customer's page shows it, to be sent by mail or shared as a link. */
-export function OfferPreview({ lead, followUp, known, offer, reach, onBack, onSent }: OfferPreviewProps) {
+export function OfferPreview({ lead, followUp, proposed, known, offer, reach, onBack, onSent }: OfferPreviewProps) {
   const { isPending, error, submit } = usePost({
     ...useOfferPost(lead.id, "send"),
     ...(reach === "paper" && { success: { title: "Angebot fertig" } }),
@@ -90,6 +93,9 @@ export function OfferPreview({ lead, followUp, known, offer, reach, onBack, onSe
         </div>
       )}
       <div className={STEP_BAR}>
+        {followUp.viewingAt === null && isProposed(now, proposed, followUp) && (
+          <p className="basis-full">Die vorgeschlagenen Zeiten gelten dann nicht mehr.</p>
+        )}
         {followUp.dataAsked === "erasure" && <p className="basis-full font-strong">{demandTitle("erasure")}</p>}
         {reach === "mail" && (
           <Button className="grow" type="button" aria-disabled={isPending} onClick={() => send(true)}>
