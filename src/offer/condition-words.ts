@@ -42,7 +42,7 @@ export function conditionsOf(document: OfferDocument, isAgreed: boolean): Condit
   const { viewedOn, paymentDays, sender, note, customerKind } = document;
   const basis = viewedOn
     ? `Besichtigung am ${dateInWords(viewedOn)}`
-    : `Ihre Angaben vom ${dateInWords(document.requestedOn)}, ohne Besichtigung`;
+    : `Ihre Angaben vom ${dateInWords(document.requestedOn)}${document.isBeforeViewing ? "" : ", ohne Besichtigung"}`;
   const monthly = columnsOf(document).find(({ id }) => id === "month");
   const reckoning = reckoningOf(document).join("\n");
   const all: (Condition | false)[] = [

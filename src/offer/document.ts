@@ -43,13 +43,20 @@ type PricedField = "customerKind" | "isReverseCharge" | "kind" | "rhythm" | "pos
  *
  * @param digests of the wordings
  * @param now when it is sent
+ * @param viewingAt when the rooms are looked at, where that is arranged
  * @param agreed for an oral agreement: then a consumer has the law's notice, unless another was agreed
  */
 export function buildDocument(
   offer: Offer,
   { reference, service, createdAt }: Record<"reference" | "service" | "createdAt", string>,
   facts: OfferFacts,
-  { revision, digests, now, agreed = null }: { revision: number; digests: Wordings; now: Date; agreed?: Agreed | null },
+  {
+    revision,
+    digests,
+    now,
+    viewingAt,
+    agreed = null,
+  }: { revision: number; digests: Wordings; now: Date; viewingAt?: string | null; agreed?: Agreed | null },
 ) {
   const { contracts, insurance, address } = facts;
   const isByLaw = agreed !== null && offer.customerKind === "consumer";
@@ -89,6 +96,8 @@ export function buildDocument(
     requestedOn: berlinDay(new Date(createdAt)),
     /** Day on which the rooms were looked at. */
     viewedOn: offer.viewedOn,
+    /** Whether they are still to be looked at. */
+    ...(viewingAt && viewingAt > now.toISOString() && { isBeforeViewing: true }),
     materials: offer.materials,
     note: offer.note,
     /** Weeks of notice to the end of a month. */

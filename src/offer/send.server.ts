@@ -132,10 +132,11 @@ export function freeze(
   now: Date,
   agreed: Agreed | null = null,
 ): { errors: FieldErrors } | (FrozenOffer & { errors?: never }) {
-  const { lead } = request;
+  const { lead, followUp } = request;
+  const { viewingAt } = followUp;
   const revision = nextRevision(request);
   const digests = { terms: digestOf(wordings.terms), instruction: digestOf(wordings.instruction) };
-  const document = buildDocument(offer, lead, facts, { revision, digests, now, agreed });
+  const document = buildDocument(offer, lead, facts, { revision, digests, now, viewingAt, agreed });
   const sums = storedSums(document);
   // With the tax, whoever the customer is.
   const worth = yearCents(customersAmounts({ ...sums, customerKind: "consumer" }));

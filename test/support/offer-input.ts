@@ -67,7 +67,7 @@ export const mixedOffer: Offer = {
 };
 
 /** As it is sent on 22 November 2026, as the first one of its request. */
-export function documentOf(offer: Offer, facts: Partial<OfferFacts> = {}): OfferDocument {
+export function documentOf(offer: Offer, facts: Partial<OfferFacts> = {}, viewingAt?: string): OfferDocument {
   return buildDocument(
     offer,
     { reference: "R-7K3M-92", service: "household", createdAt: "2026-11-18T10:00:00.000Z" },
@@ -76,6 +76,7 @@ export function documentOf(offer: Offer, facts: Partial<OfferFacts> = {}): Offer
       revision: 1,
       digests: { terms: "a".repeat(64), instruction: "b".repeat(64) },
       now: new Date("2026-11-22T11:00:00Z"),
+      viewingAt,
     },
   );
 }

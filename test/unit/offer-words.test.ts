@@ -97,6 +97,12 @@ describe("the matrix of offers", () => {
     expect(words.recipient[0]).toBe(isConsumer ? "Erika Beispiel" : "Beispiel GmbH");
   });
 
+  test("nobody reads that there is no viewing while one is agreed", () => {
+    const agreed = offerInWords(documentOf(householdOffer, {}, "2026-12-02T14:45:00.000Z"));
+    expect(agreed.conditions.find(({ id }) => id === "basis")?.text).toBe("Ihre Angaben vom 18.11.2026");
+    expect(documentOf(householdOffer, {}, "2026-11-20T14:45:00.000Z")).toEqual(documentOf(householdOffer));
+  });
+
   test("the first day is the one that was typed, and the yes is told apart from the contract", () => {
     const of = (offer: Offer, wanted: string) =>
       plain(offerInWords(documentOf(offer))).conditions.find(({ id }) => id === wanted)?.text;

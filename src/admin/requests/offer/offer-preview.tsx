@@ -18,7 +18,7 @@ import type { FollowUpDetail } from "../follow-up-api.server";
 import type { ReceivedLead } from "../lists-api.server";
 import { isProposed } from "../opened/head";
 import { STEP_BAR } from "../opened/status-questions";
-import { nameOfLead } from "../words";
+import { nameOfLead, viewingInWords } from "../words";
 import { shareOffer } from "./share-link";
 
 interface OfferPreviewProps {
@@ -48,9 +48,10 @@ export function OfferPreview({ lead, followUp, proposed, known, offer, reach, on
   }, []);
 
   const wordings = currentWordings();
+  const { viewingAt } = followUp;
   const isConsumer = offer.customerKind === "consumer";
   const revision = (known.offers[0]?.revision ?? 0) + 1;
-  const words = wordsOf(offer, lead, revision, now);
+  const words = wordsOf(offer, lead, { revision, now, viewingAt });
 
   /** Shares the link, then sends the offer: a cancelled share changes nothing. */
   async function share() {
@@ -93,7 +94,10 @@ export function OfferPreview({ lead, followUp, proposed, known, offer, reach, on
         </div>
       )}
       <div className={STEP_BAR}>
-        {followUp.viewingAt === null && isProposed(now, proposed, followUp) && (
+        {viewingAt && viewingAt > now.toISOString() && (
+          <p className="basis-full">Besichtigung {viewingInWords(viewingAt)} bleibt vereinbart.</p>
+        )}
+        {viewingAt === null && isProposed(now, proposed, followUp) && (
           <p className="basis-full">Die vorgeschlagenen Zeiten gelten dann nicht mehr.</p>
         )}
         {followUp.dataAsked === "erasure" && <p className="basis-full font-strong">{demandTitle("erasure")}</p>}
@@ -121,7 +125,11 @@ export function OfferPreview({ lead, followUp, proposed, known, offer, reach, on
   );
 }
 
-function wordsOf(offer: Offer, lead: ReceivedLead, revision: number, now: Date) {
+function wordsOf(
+  offer: Offer,
+  lead: ReceivedLead,
+  at: { revision: number; now: Date; viewingAt: FollowUp["viewingAt"] },
+) {
   const digests = { terms: "", instruction: "" };
-  return offerInWords(buildDocument(offer, lead, offerFacts, { revision, digests, now }));
+  return offerInWords(buildDocument(offer, lead, offerFacts, { ...at, digests }));
 }
