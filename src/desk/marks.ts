@@ -49,6 +49,9 @@ export const MAYBE_AD = "vielleicht Werbung";
 /** Label after a call whose outcome is not noted. */
 const OUTCOME_OPEN = "Ergebnis offen";
 
+/** Label of work that begins while the customer may still withdraw. */
+export const TOO_EARLY = "Beginnt vor Widerrufsende";
+
 /** Days before an offer's last day from which the list says that it ends. */
 const ENDS_SOON_DAYS = 2;
 
@@ -103,7 +106,7 @@ export const marks = [
     { id: "no-instruction", label: "Belehrung fehlt", applies: (r) => r.running.some(isNotInstructed) },
     {
       id: "too-early",
-      label: "Beginnt zu früh",
+      label: TOO_EARLY,
       applies: (r) => r.running.some((order) => isTooEarly(r.today, order)),
     },
     { id: "begins-today", label: "Beginnt heute", applies: (r) => r.starts.includes(r.today) },

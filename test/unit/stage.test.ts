@@ -140,7 +140,7 @@ describe("nothing unfinished is without a next day", () => {
     ["a job of today", won, { kind: "once", startsOn: TODAY }, "Beginnt heute"],
     ["a confirmation that is missing", won, { confirmedOn: null }, "Bestätigung fehlt"],
     ["an instruction that is missing", won, { ...consumer, instructedOn: null }, "Belehrung fehlt"],
-    ["a start within the withdrawal period", won, { ...consumer, startsOn: "2026-11-30" }, "Beginnt zu früh"],
+    ["a start within the withdrawal period", won, { ...consumer, startsOn: "2026-11-30" }, "Beginnt vor Widerrufsende"],
     [
       "the last day of the withdrawal period",
       won,

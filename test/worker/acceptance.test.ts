@@ -142,5 +142,5 @@ test("a first day before the contract is refused; one within the period stays, a
   });
   await accept(NOW, { startsOn: "2026-11-30" });
   expect(await first()).toMatchObject({ startsOn: "2026-11-30" });
-  expect(await marks()).toEqual(["Beginnt zu früh"]);
+  expect(await marks()).toEqual(["Beginnt vor Widerrufsende"]);
 });

@@ -156,7 +156,7 @@ describe("while an order runs", () => {
     const rows = await listHistory(db, id);
     expect(rows.filter(({ act }) => act === "contact")).toEqual([]);
     expect(rows.filter(({ act }) => act === "data-met")).toMatchObject([{ author: "chefin@example.com" }]);
-    expect((await readDue(db, new Date(LATER))).map(({ due }) => due.mark)).toEqual(["Beginnt zu früh"]);
+    expect((await readDue(db, new Date(LATER))).map(({ due }) => due.mark)).toEqual(["Beginnt vor Widerrufsende"]);
     const view = await requestView({ db, photos: undefined }, (await opened()).request, link);
     expect(view).toMatchObject({ view: "request", orders: [{ number: expect.any(String) }] });
     expect((await listOrders(db, new Date(LATER))).open).toHaveLength(1);
