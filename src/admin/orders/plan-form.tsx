@@ -3,13 +3,14 @@ import type { PlannedOrder } from "../../order/api.server";
 import { type Plan, planSchema } from "../../order/schema";
 import { offBeat, ownRiskInWords } from "../../order/states";
 import type { Order } from "../../order/store.server";
-import { WEEKDAYS } from "../../platform/berlin-days";
+import { isDay, WEEKDAYS } from "../../platform/berlin-days";
 import type { Reach } from "../../requests/reach";
 import { TextArea, TextField } from "../../ui/field";
 import { ClosedDay } from "../closed-day";
 import { DayField, TickFields, typedOf } from "../fields";
 import { PostForm } from "../post";
 import { mailInWords } from "../requests/changes";
+import { NearDay } from "../requests/opened/near-day";
 import { readBy } from "../requests/words";
 import { orderForms, orderPost } from "./order-post";
 
@@ -34,6 +35,9 @@ export function PlanForm({ order, of, reach }: { order: Order; of: string; reach
         <>
           <DayField label="Erster Tag" optional min={order.concludedOn} {...field("startsOn")} />
           <ClosedDay day={startsOn} />
+          <div className="text-small empty:sr-only" role="status">
+            {isDay(startsOn) && startsOn !== order.startsOn && <NearDay day={startsOn} exceptId={order.leadId} />}
+          </div>
           <p className="font-strong empty:sr-only" role="status">
             {ownRiskInWords(order, startsOn)}
           </p>

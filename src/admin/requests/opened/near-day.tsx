@@ -1,5 +1,5 @@
 import type { DayEntry } from "../../../desk/day-list.server";
-import { berlinInstant, berlinWallTime } from "../../../platform/berlin-days";
+import { berlinInstant, type Day } from "../../../platform/berlin-days";
 import { MINUTE_MS } from "../../../platform/durations";
 import { VIEWING_MINUTES } from "../../../requests/work/limits";
 import { classes } from "../../../ui/classes";
@@ -13,22 +13,23 @@ const NAMED = 5;
 const NOTHING: Pick<DayOverview, "entries" | "proposed"> = { entries: [], proposed: [] };
 
 interface NearDayProps {
-  /** The chosen time: ISO 8601 in UTC. */
-  time: string;
+  day: Day;
+  /** The time that is chosen on it: ISO 8601 in UTC; absent where only the day is. */
+  time?: string;
   /** The request that it is chosen for. */
   exceptId: string;
   /** Town of the request: others in it are marked, because one trip serves several. */
-  town: string | undefined;
+  town?: string | undefined;
 }
 
-/** List of what else is on the day of a time. It warns, and forbids nothing. */
-export function NearDay({ time, exceptId, town }: NearDayProps) {
-  const [day = ""] = berlinWallTime(new Date(time)).split("T");
+/** List of what else is on a day. It warns, and forbids nothing. */
+export function NearDay({ day, time, exceptId, town }: NearDayProps) {
   const result = useApiResult<DayOverview>([...DAYS, day], { isDroppedUnseen: true });
   const { entries, proposed } = result?.data ?? NOTHING;
   const others = [...entries, ...proposed].filter(({ id }) => id !== exceptId);
   const calls = others.filter(({ does }) => does === "call");
   const isAtOnce = ({ does, time: at }: DayEntry) =>
+    time !== undefined &&
     does === "view" &&
     Math.abs(Date.parse(time) - berlinInstant(day, at ?? "").getTime()) < VIEWING_MINUTES * MINUTE_MS;
   const isNear = (entry: DayEntry) => entry.town !== null && entry.town === town;

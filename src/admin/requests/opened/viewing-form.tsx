@@ -109,7 +109,7 @@ export function ViewingForm(props: ViewingFormProps) {
               />
               <ClosedDay day={time.slice(0, 10)} />
               <div className="text-small empty:sr-only" role="status">
-                {time && <NearDay time={instantOf(time)} exceptId={id} town={townOf(lead)} />}
+                {time && <NearDay day={time.slice(0, 10)} time={instantOf(time)} exceptId={id} town={townOf(lead)} />}
               </div>
             </div>
           ))}
