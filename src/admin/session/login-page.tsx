@@ -162,7 +162,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         />
         {/* Once the toast, which is read out, is gone. */}
         {failure && (
-          <p className="font-strong text-danger [body:has(.toast)_&]:invisible" id={FAILURE_ID}>
+          <p className="font-strong text-danger [body:has(.toast)_&]:hidden" id={FAILURE_ID}>
             {failure}
           </p>
         )}
