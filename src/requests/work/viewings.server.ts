@@ -140,7 +140,7 @@ async function proposalErrors(db: Database, id: string, slots: string[], now: Da
   if (free.length === slots.length) return undefined;
   const why = (time: string) =>
     time > now.toISOString()
-      ? "Zu dieser Zeit haben Sie schon eine andere Besichtigung"
+      ? "Zu dieser Zeit haben Sie schon eine andere Besichtigung: Hier geht nur „Termin festlegen“"
       : "Diese Zeit ist schon vorbei";
   return Object.fromEntries(
     slots.flatMap((slot, index) => (free.includes(slot) ? [] : [[`times.${index}`, [why(slot)]]])),
