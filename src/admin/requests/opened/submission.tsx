@@ -331,6 +331,12 @@ function stageInWords({ followUp, offered, proposed }: FollowUpDetail): string[]
   return [stage, doubt, risk, arranged, offer].filter((word) => typeof word === "string");
 }
 
+/** Its orders are not known here: what was won counts as ordered. */
+function stageOfDuplicate(duplicate: Duplicate): string {
+  const stage = duplicate.status === "won" ? "order" : stageOf(berlinDay(new Date()), duplicate, []);
+  return labelOf(stages, stage);
+}
+
 function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
   if (duplicates.length === 0) return null;
   const others = duplicates.filter(({ sameAs }) => sameAs === null);
@@ -344,6 +350,7 @@ function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
               <Link className={TALL_LINK} to={submissionPath(duplicate)} preventScrollReset translate="no">
                 {duplicate.sameAs}
               </Link>
+              {` · ${stageOfDuplicate(duplicate)}`}
             </p>
           ),
       )}
