@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { proposedInShort } from "../../../desk/stage";
 import type { OffersOfRequest } from "../../../offer/api.server";
 import { buildDocument } from "../../../offer/document";
 import { currentWordings, offerFacts } from "../../../offer/facts";
@@ -14,9 +15,8 @@ import { NotSaved } from "../../box";
 import { LinkButton, QuietButton } from "../../buttons";
 import { usePost } from "../../queries";
 import { useOfferPost } from "../changes";
-import type { FollowUpDetail } from "../follow-up-api.server";
+import type { FollowUpDetail } from "../detail.server";
 import type { ReceivedLead } from "../lists-api.server";
-import { isProposed } from "../opened/head";
 import { STEP_BAR } from "../opened/status-questions";
 import { nameOfLead, viewingInWords } from "../words";
 import { shareOffer } from "./share-link";
@@ -97,7 +97,7 @@ export function OfferPreview({ lead, followUp, proposed, known, offer, reach, on
         {viewingAt && viewingAt > now.toISOString() && (
           <p className="basis-full">Besichtigung {viewingInWords(viewingAt)} bleibt vereinbart.</p>
         )}
-        {viewingAt === null && isProposed(now, proposed, followUp) && (
+        {viewingAt === null && proposedInShort(now, followUp, proposed?.slots) && (
           <p className="basis-full">Die vorgeschlagenen Zeiten gelten dann nicht mehr.</p>
         )}
         {followUp.dataAsked === "erasure" && <p className="basis-full font-strong">{demandTitle("erasure")}</p>}
