@@ -24,11 +24,8 @@ export function NotFound() {
   return (
     <section className="bg-mist print:bg-transparent">
       <div className="page-width grid grid-cols-1 gap-6 pt-12 pb-section">
-        <p
-          className="flex items-center gap-[0.06em] text-title-xl leading-[0.9] font-black text-accent"
-          aria-hidden="true"
-        >
-          4<span className="bubble w-[0.72em] border-[0.07em] border-accent" />4
+        <p className="text-title-xl leading-[1.1] font-black text-accent" aria-hidden="true">
+          404
         </p>
         <h1>Diese Seite gibt es nicht</h1>
         <Intro>
