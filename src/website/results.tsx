@@ -71,7 +71,14 @@ export function Team({ proof = ownProof }: { proof?: Proof }) {
     <ul className="mt-2 grid gap-6 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
       {team.map(({ name, role, sentence, photo }) => (
         <li className="flex items-center gap-4" key={name}>
-          {photo && <Picture className="w-32 rounded-corner" picture={photo} sizes="8rem" maxWidth={320} />}
+          {photo && (
+            <Picture
+              className="w-[min(6rem,24vw)] flex-none rounded-corner"
+              picture={photo}
+              sizes="6rem"
+              maxWidth={320}
+            />
+          )}
           <div>
             <h3 className="text-card">{name}</h3>
             <p className="text-ink-soft">{role}</p>
