@@ -11,7 +11,7 @@ export const areaPage = {
   headline: "Kommen wir zu Ihnen?",
   intro: "Nennen Sie uns Ihre Postleitzahl. Wir speichern sie nicht.",
   field: "Ihre Postleitzahl",
-  hint: `z. B. ${company.address.postcode}`,
+  hint: `z.\u00a0B.\u00a0${company.address.postcode}`,
   button: "Prüfen",
   unknownText:
     "Oft liegt eine Adresse auf dem Weg zu einem anderen Auftrag. Rufen Sie an oder schreiben Sie uns, dann sagen wir " +

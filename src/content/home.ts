@@ -54,7 +54,7 @@ export const home = {
     intro: "Büro, Kita, Schule, Wohnung, Baustelle. Bevor wir rechnen, sehen wir uns Ihre Räume an, kostenlos.",
     quoteAction: { label: "Kostenloses Angebot", href: "/angebot" },
     servicesAction: { label: "Unsere Leistungen", href: "/#services" },
-    facts: [`${company.satisfiedCustomers} zufriedene Kunden`, `Notfälle ${company.availability}`],
+    facts: [`${company.satisfiedCustomers} zufriedene Kunden`, `Notfälle\u00a0${company.availability}`],
   },
   services: {
     headline: "Unsere Leistungen",

@@ -72,7 +72,7 @@ export function OwnerTile({ facts, proof = ownProof }: { facts: readonly string[
       <p className="min-w-0 leading-[1.4] wrap-anywhere">
         <b className="font-strong">{owner}</b>
         {`, ${ownerRole}, seit ${foundingYear}`}
-        <span className="block text-small text-ink-soft">{facts.join("\u00a0· ")}</span>
+        <span className="block text-small text-ink-soft">{facts.join(" ·\u00a0")}</span>
       </p>
     </div>
   );
