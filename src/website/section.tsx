@@ -35,14 +35,21 @@ export function SectionHead({ children }: { children: ReactNode }) {
   return <div className="mb-8 grid gap-x-12 gap-y-3 lg:mb-12 lg:grid-cols-[5fr_6fr] lg:items-baseline">{children}</div>;
 }
 
-/** Headline of a page. Its last noun that needs no division is wiped, as with a cloth (parts.css). */
+/**
+ * Headline of a page. Its last noun that needs no division is wiped, as with a cloth (parts.css), a name with
+ * a hyphen in two parts.
+ */
 export function Headline({ className, children }: { className?: string; children: string }) {
   const [, before = children, word, after = ""] =
-    /^(.*)(?<!\S)(\p{Lu}\p{Ll}{2,12})(?![\p{L}-])(.*)$/u.exec(children) ?? [];
+    /^(.*)(?<!\S)(\p{Lu}\p{Ll}{2,12}(?:-\p{Lu}\p{Ll}{2,12})?)(?![\p{L}-])(.*)$/u.exec(children) ?? [];
   return (
     <h1 className={className}>
       {divided(before)}
-      {word && <span className="wipe">{word}</span>}
+      {word?.split(/(?<=-)/).map((part) => (
+        <span className="wipe" key={part}>
+          {part}
+        </span>
+      ))}
       {divided(after)}
     </h1>
   );
