@@ -32,7 +32,11 @@ export function Section({ id, titleId, background = "paper", className, children
 
 /** Headline of a section, and beside it what the section is about. */
 export function SectionHead({ children }: { children: ReactNode }) {
-  return <div className="mb-8 grid gap-x-12 gap-y-3 lg:mb-12 lg:grid-cols-[5fr_6fr] lg:items-baseline">{children}</div>;
+  return (
+    <div className="mb-8 grid break-after-avoid gap-x-12 gap-y-3 lg:mb-12 lg:grid-cols-[5fr_6fr] lg:items-baseline">
+      {children}
+    </div>
+  );
 }
 
 /**
@@ -73,7 +77,7 @@ export function Prose({ children }: { children: ReactNode }) {
 /** A sticky headline at the left of a list. */
 export function SideHead({ titleId, title, children }: { titleId: string; title: ReactNode; children?: ReactNode }) {
   return (
-    <div className="grid content-start gap-3 xl:sticky xl:top-[6.25rem] xl:self-start">
+    <div className="grid break-after-avoid content-start gap-3 xl:sticky xl:top-[6.25rem] xl:self-start">
       <h2 id={titleId}>{title}</h2>
       {children && <p className="max-w-96 text-ink-soft">{children}</p>}
     </div>
