@@ -116,7 +116,7 @@ function Columns() {
   // On paper the page says where it is from; a customer's own page has an address that is a secret.
   const page = pageAt(decodePath(useLocation().pathname) ?? "");
   return (
-    <div className="footer-columns gap-x-8 gap-y-3 py-4">
+    <div className="footer-columns gap-x-8 gap-y-3 py-4 lg:pt-section">
       <div className="grid max-w-[26rem] content-start gap-1 print:hidden">
         <div className="relative flex">
           <Brand isOnNight />
@@ -159,6 +159,7 @@ function Columns() {
         </ul>
       </div>
       <div>
+        <h2 className={classes(HEADING, "hidden sm:block")}>Zeiten</h2>
         <HoursByDay />
         {/* The frame's script writes "Jetzt geöffnet": the page may be kept and shown hours later. */}
         <p className="opening-hint">{useOpened()?.office.text}</p>
