@@ -17,7 +17,7 @@ export const mainNavigation: readonly NavigationEntry[] = [
   { label: "Startseite", href: "/" },
   { label: "Leistungen", href: "/#services", prefix: "/leistungen" },
   { label: "Über uns", href: "/#about" },
-  { label: "Kontakt", href: "/#contact" },
+  { label: "Kontakt", href: "/#contact", prefix: CONTACT_PATH },
 ];
 
 /**

@@ -81,7 +81,7 @@ function NavigationLinks({ place }: { place: keyof typeof ENTRIES }) {
         {entry.label}
       </a>
     );
-    if (place === "bar" || !entry.prefix) return link;
+    if (place === "bar" || entry.href !== "/#services") return link;
     return (
       <div className="relative" key={entry.href}>
         {link}
@@ -139,5 +139,5 @@ function currentMark({ href, prefix = href }: NavigationEntry, pathname: string)
   // The router's path is percent-encoded, and links are not.
   const path = decodePath(pathname) ?? pathname;
   if (path === href) return "page";
-  return prefix !== "/" && path.startsWith(`${prefix}/`) ? "true" : undefined;
+  return prefix !== "/" && `${path}/`.startsWith(`${prefix}/`) ? "true" : undefined;
 }
