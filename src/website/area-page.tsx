@@ -17,14 +17,15 @@ import type { Route } from "./+types/area-page";
 import { AreaForm } from "./area-form";
 import { CallLinks } from "./call-links";
 import { AreaMap } from "./drawings/area-map";
-import { FRAMED } from "./hero";
 import { pageAt } from "./pages";
 import { Headline, Intro } from "./section";
 import { metaWithoutTitle } from "./seo";
 import { distanceInWords, type ServedTown, townsFor } from "./service-area";
 import { TownList } from "./town-list";
 
-const MAP = classes(FRAMED, "bg-mist xl:col-start-2 xl:row-[1/span_2]");
+const MAP = classes(
+  "h-auto w-full rounded-corner border-2 border-ink bg-mist xl:col-start-2 xl:row-[1/span_2] print:w-[7cm]",
+);
 const BAND = classes("on-band grid gap-4 rounded-corner bg-band p-6 text-on-band print:p-0 print:text-ink");
 
 export const meta: Route.MetaFunction = () => metaWithoutTitle(pageAt(AREA_PATH));
