@@ -104,6 +104,11 @@ function About() {
         <OwnerLine />
         <TrustList />
         <Team />
+      </Prose>
+      <div className="grid content-start gap-3">
+        <h3 className="text-title-m">{plan.title}</h3>
+        <p>{plan.text}</p>
+        <PlanSheet title={plan.sheet} about={plan.about} plan={officeDescription.plan?.slice(0, 4) ?? []} />
         <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-4">
           {stats.map(({ label, value }) => (
             <div className="flex flex-col-reverse" key={label}>
@@ -112,11 +117,6 @@ function About() {
             </div>
           ))}
         </dl>
-      </Prose>
-      <div className="grid content-start gap-3">
-        <h3 className="text-title-m">{plan.title}</h3>
-        <p>{plan.text}</p>
-        <PlanSheet title={plan.sheet} about={plan.about} plan={officeDescription.plan?.slice(0, 4) ?? []} />
       </div>
     </Section>
   );
