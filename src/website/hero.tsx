@@ -46,7 +46,7 @@ export function Breadcrumb({ path }: { path: string }) {
   const crumbs = breadcrumb(page);
   return (
     <nav className="md:col-span-full print:hidden" aria-label="Brotkrumen">
-      <ol className="flex gap-x-2 text-[min(0.9rem,6.2vw)] text-ink-soft">
+      <ol className="flex gap-x-2 text-small text-ink-soft">
         {crumbs.slice(0, -1).map(({ path: to, name }) => (
           <li className="crumb inline-flex flex-none items-center" key={to}>
             <a className="inline-flex min-h-8 items-center text-ink-soft pointer-coarse:min-h-11" href={to}>

@@ -158,7 +158,7 @@ function AreasSection() {
         <TownList />
       </div>
       <AreaMap
-        className="h-auto w-[min(100%,36rem)] rounded-corner border-2 border-ink print:w-[9cm]"
+        className="h-auto w-full rounded-corner border-2 border-ink print:w-[7cm]"
         places={mapPlaces}
         current={towns.filter(isHome).map(({ slug }) => slug)}
         isPlain

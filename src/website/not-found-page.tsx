@@ -24,7 +24,7 @@ export function NotFound() {
   return (
     <section className="bg-mist print:bg-transparent">
       <div className="page-width grid grid-cols-1 gap-6 pt-12 pb-section">
-        <p className="text-title-xl leading-[1.1] font-black text-accent" aria-hidden="true">
+        <p className="text-title-l leading-[1.1] font-black text-accent" aria-hidden="true">
           404
         </p>
         <h1>Diese Seite gibt es nicht</h1>

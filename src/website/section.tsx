@@ -79,7 +79,7 @@ export function SideHead({ titleId, title, children }: { titleId: string; title:
   return (
     <div className="grid break-after-avoid content-start gap-3 xl:sticky xl:top-[6.25rem] xl:self-start">
       <h2 id={titleId}>{title}</h2>
-      {children && <p className="max-w-96 text-ink-soft">{children}</p>}
+      {children && <p className="max-w-[26rem] text-ink-soft">{children}</p>}
     </div>
   );
 }
