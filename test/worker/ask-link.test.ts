@@ -5,7 +5,6 @@ import { askForLink, sendsLinks } from "../../src/my-request/ask-link.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { ADDRESS_LIMIT } from "../../src/platform/write-budget.server";
 import { linkPath } from "../../src/requests/link.server";
-import { SET_OFF_A_DAY } from "../../src/requests/outbox/set-off.server";
 import { freshAddress } from "../support/api";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
@@ -135,11 +134,6 @@ describe("the answer is the same", () => {
     if (sql) await env.DB.exec(sql);
     expect(await ask({ email: EMAIL, reference, ...typed })).toBeUndefined();
     expect(await queued()).toBe(0);
-  });
-
-  test("and at once it is sent no more often than one after the other", async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, index) => ask({ email: EMAIL, reference }, minutes(index))));
-    expect(await queued()).toBe(SET_OFF_A_DAY);
   });
 });
 

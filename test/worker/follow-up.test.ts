@@ -135,13 +135,6 @@ describe("working through a request", () => {
     expect(followUp.followUpOn).toBe(set[0]?.data.after);
   });
 
-  test("notes of two people at once are both kept", async () => {
-    const id = await store();
-    await Promise.all(["Rückruf am Abend", "Schlüssel beim Nachbarn"].map((text) => change(id, "notes", { text })));
-    const { history } = await detail(id);
-    expect(history.map(({ text }) => text).sort()).toEqual(["Rückruf am Abend", "Schlüssel beim Nachbarn"]);
-  });
-
   test.each([
     ["notes", { text: " " }, 422],
     ["notes", { text: "x".repeat(2001) }, 422],

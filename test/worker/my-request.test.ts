@@ -263,13 +263,6 @@ describe("a demand for the own data", () => {
     expect((await listHistory(db, id)).map(({ act }) => act)).toEqual(["data-asked"]);
   });
 
-  test("of fifty presses at once one is stored, with one receipt", async () => {
-    const presses = Array.from({ length: 50 }, () => askForData(db, id, "erasure", true, now));
-    expect(new Set(await Promise.all(presses))).toEqual(new Set(["erasure"]));
-    expect(await listHistory(db, id)).toHaveLength(1);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'act-receipt'").first("n")).toBe(1);
-  });
-
   test("no answer and no call meets it", async () => {
     await askForData(db, id, "access", false, now);
     await answerCustomer(db, id, { text: "Kommt.", mails: false }, operator);

@@ -3,7 +3,6 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { acceptView, chosenIn, isOrderedOnline } from "../../src/my-request/accepting.server";
-import { refuseOffer } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { priceSentence } from "../../src/offer/price-words";
 import { documentOf as documentOfRow, readOfferedRequest } from "../../src/offer/store.server";
@@ -122,19 +121,6 @@ describe("a press", () => {
       expect(await press(other)).toEqual({ no: "refused", why: "accepted" });
     expect(await stored()).toMatchObject({ orders: 1, mails: ["lead-change-notice", "order-confirmation", "push"] });
   });
-
-  test("fifty at once are one order, one confirmation, one notice and one ring", async () => {
-    const shown = { digest: await digestNow(), sum: await sumNow(signed.options) };
-    const all = await Promise.all(
-      Array.from({ length: 50 }, () => orderOnline(db, id, { revision: 1, ...shown, ...signed }, NOW)),
-    );
-    expect(all.every((result) => "ok" in result)).toBe(true);
-    expect(await stored()).toMatchObject({ orders: 1, mails: ["lead-change-notice", "order-confirmation", "push"] });
-    const lines = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE act = 'offer-accepted'").first(
-      "n",
-    );
-    expect(lines).toBe(1);
-  });
 });
 
 describe("changes nothing, and says why", () => {
@@ -187,19 +173,6 @@ describe("changes nothing, and says why", () => {
     const publicBodies = { revision: 3, digest: await digestNow(3), options: [] };
     expect(await press(publicBodies)).toEqual({ no: "refused", why: "sent" });
     expect(await stored()).toMatchObject({ orders: 0 });
-  });
-
-  test("crossing a no of the customer's own: one of them counts", async () => {
-    const digest = await digestNow();
-    const sum = await sumNow(signed.options);
-    const answers = await Promise.all([
-      orderOnline(db, id, { revision: 1, digest, sum, ...signed }, NOW),
-      refuseOffer(db, id, { revision: 1, digest }, false, NOW),
-      retractOffer(db, id, { revision: 1 }, { author, now: NOW }),
-    ]);
-    expect(answers.filter((answer) => "ok" in answer)).toHaveLength(1);
-    const { offers, orders } = await stored();
-    expect(orders).toBe(offers?.[0] === "accepted" ? 1 : 0);
   });
 });
 
