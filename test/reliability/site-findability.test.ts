@@ -1,5 +1,4 @@
 import { expect, inject, test } from "vitest";
-import { company } from "../../src/content/company";
 import { pages } from "../../src/website/pages";
 import { canonicalUrl } from "../../src/website/paths";
 import { headValue, localPath, readHtml, UNKNOWN_PATHS } from "../support/site";
@@ -21,20 +20,8 @@ test("sitemap = canonical = served URL, byte for byte, for every page", async ()
     const html = await response.text();
     expect(headValue(html, 'rel="canonical"')).toBe(url);
     expect(headValue(html, 'property="og:url"')).toBe(url);
+    expect(headValue(html, 'name="robots"')).toBeUndefined();
   }
-});
-
-test("no two pages are served with the same title or description", async () => {
-  const titles = new Set<string | undefined>();
-  const descriptions = new Set<string | undefined>();
-  for (const { path } of pages) {
-    const html = await readHtml(origin, path);
-    titles.add(html.match(/<title>(.*?)<\/title>/)?.[1]);
-    descriptions.add(headValue(html, 'name="description"'));
-    expect(headValue(html, 'name="robots"'), path).toBeUndefined();
-  }
-  expect(titles.size).toBe(pages.length);
-  expect(descriptions.size).toBe(pages.length);
 });
 
 test.each(UNKNOWN_PATHS)("%s answers 404 and is not indexed", async (path) => {
@@ -45,18 +32,6 @@ test.each(UNKNOWN_PATHS)("%s answers 404 and is not indexed", async (path) => {
   expect(headValue(html, 'name="robots"')).toBe("noindex");
   expect(headValue(html, 'rel="canonical"')).toBeUndefined();
   expect(html).toContain("<title>404 Page Not Found</title>");
-});
-
-test("every page has the same share picture of 1200×630 pixels", async () => {
-  const pictures = new Set<string>();
-  for (const { path } of pages) {
-    const html = await readHtml(origin, path);
-    const url = headValue(html, 'property="og:image"') ?? "";
-    expect(url.startsWith(company.origin)).toBe(true);
-    pictures.add(url);
-    expect(await pngSize(ask(localPath(url) ?? ""))).toEqual([1200, 630]);
-  }
-  expect(pictures.size).toBe(1);
 });
 
 test("the manifest's icons exist in the sizes that it names", async () => {

@@ -96,13 +96,7 @@ test.each(["/admin", "/admin/", "/verwaltung", "/Verwaltung/"])(
 describe("every other spelling", () => {
   test.each([
     ["/impressum/", "/impressum"],
-    ["/impressum/?q=a%20b", "/impressum?q=a%20b"],
-    ["/impressum//", "/impressum"],
-    ["/IMPRESSUM", "/impressum"],
     ["/standorte/nuetzen", NUETZEN],
-    ["/standorte/nu%CC%88tzen", NUETZEN],
-    ["/Standorte/NUETZEN/", NUETZEN],
-    ["/leistungen/büroreinigung", "/leistungen/bueroreinigung"],
     ["/angebot/?service=office", "/angebot?service=office"],
     ["//", "/"],
   ])("%s leads to %s for good and in one hop", async (path, target) => {

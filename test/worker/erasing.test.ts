@@ -1,4 +1,4 @@
-/** Erasing leaves nothing, photos included; what a backup brings back is hidden until it is erased again. */
+/** What a backup brings back is hidden until it is erased again. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
@@ -6,78 +6,41 @@ import { writeFeed } from "../../src/desk/calendar-feed.server";
 import { newestOrderState, readDue } from "../../src/desk/stage.server";
 import { askForLink } from "../../src/my-request/ask-link.server";
 import { findByAnyLink, findRequest } from "../../src/my-request/find.server";
-import { deleteDuePhotos } from "../../src/my-request/photos/jobs.server";
-import { storePhoto } from "../../src/my-request/photos/upload.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
 import type { Bindings } from "../../src/platform/bindings.server";
 import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
-import { erase } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
-import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
+import { eraseDue } from "../../src/requests/erasing/jobs.server";
 import { csvOf } from "../../src/requests/erasing/table-files.server";
 import { readingCodeOf } from "../../src/requests/link.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { askForData, dropDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { addNote } from "../../src/requests/work/history.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
-import { agreed, endOrder, storeOffer } from "../support/deal";
-import { moveRequest } from "../support/move-request";
-import { jpeg } from "../support/photo-post";
+import { agreed, deleteRequests, storeOffer } from "../support/deal";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeContact, storeLead } from "../support/submission";
+import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
-const bucket = env.PHOTOS as R2Bucket;
 const bindings = { db, statistics: env.STATISTICS };
 const now = new Date();
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 const actor = { author: "betreiberin@example.com", now };
 
 beforeEach(async () => {
-  for (const table of await tables()) await env.DB.exec(`DELETE FROM ${table}`);
-  for (const { key } of (await bucket.list()).objects) await bucket.delete(key);
+  await deleteRequests(db);
 });
-
-async function tables(): Promise<string[]> {
-  const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT IN ('d1_migrations', 'common_passwords', 'sqlite_sequence')",
-  ).all<{ name: string }>();
-  // First what keeps the others from going (test/unit/rows-of-a-request.test.ts).
-  const names = results.map(({ name }) => name);
-  return [...new Set(["orders", "offers", "photos", ...names])];
-}
-
-/** In which tables, and in which keys of the photos, the id stands. */
-async function tracesOf(id: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const table of await tables()) {
-    const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
-    if (JSON.stringify(results).includes(id)) found.push(table);
-  }
-  return [...found, ...(await bucket.list()).objects.map(({ key }) => key).filter((key) => key.includes(id))];
-}
 
 async function versionOf(id: string): Promise<number> {
   return (await findFollowUp(db, id))?.version ?? 0;
 }
 
-const move = async (id: string, status: "lost" | "spam", more = {}) =>
-  moveRequest(db, id, { version: await versionOf(id), status, ...more }, actor);
-
 const sender = new Request("http://localhost/");
 
-/** A request with all that can belong to one: photos, a viewing, a note and an offer. */
-async function fullRequest(overrides: Record<string, unknown> = {}): Promise<string> {
-  const id = await storeLead({ db, mail: undefined }, overrides, now);
-  for (const size of [400, 500])
-    expect(await storePhoto({ db, bucket, formSecret: undefined }, id, jpeg(size), sender, now)).toBeUndefined();
-  await addNote(db, id, { text: "Ruft abends zurück" }, actor);
-  return id;
-}
+const newLead = (overrides: Record<string, unknown> = {}) => storeLead({ db, mail: undefined }, overrides, now);
 
 async function agreeOnViewing(id: string, slot: string): Promise<void> {
   await setViewing(db, id, { version: await versionOf(id), times: [slot, "2099-01-01T09:00:00.000Z"] }, actor);
@@ -94,85 +57,9 @@ const broughtBack = (id: string) =>
 
 const inTenDays = later(10 * DAY_MS).toISOString();
 
-describe("nothing is left", () => {
-  const KINDS: [kind: string, erased: () => Promise<string>][] = [
-    [
-      "a request with viewing and offer, by the owner",
-      async () => {
-        const id = await fullRequest();
-        await agreeOnViewing(id, inTenDays);
-        await storeOffer(db, id, now.toISOString());
-        await erase(db, [id], now);
-        return id;
-      },
-    ],
-    [
-      "a request that a backup brought back, by the next hourly job",
-      async () => {
-        const id = await fullRequest();
-        await agreeOnViewing(id, inTenDays);
-        await storeOffer(db, id, now.toISOString());
-        await broughtBack(id);
-        await eraseDue(bindings, now);
-        return id;
-      },
-    ],
-    [
-      "a request that was lost, by age",
-      async () => {
-        const id = await fullRequest();
-        await move(id, "lost", { lossReason: "price" });
-        await deleteExpired(bindings, later(200 * DAY_MS));
-        return id;
-      },
-    ],
-    [
-      "spam, by age",
-      async () => {
-        const id = await fullRequest();
-        await move(id, "spam");
-        await deleteExpired(bindings, later(20 * DAY_MS));
-        return id;
-      },
-    ],
-    [
-      "a message, by the owner",
-      async () => {
-        const id = await storeContact({ db, mail: undefined }, {}, now);
-        await addNote(db, id, { text: "Ruft abends zurück" }, actor);
-        await erase(db, [id], now);
-        return id;
-      },
-    ],
-    [
-      "an order, once it has ended and its years are over",
-      async () => {
-        const id = await fullRequest();
-        await agreed(db, id, { monthCents: 20_000 }, actor);
-        expect(await erase(db, [id], now)).toMatchObject({ erased: 0, restricted: 0, running: 1 });
-        await endOrder(db, id, "notice", now);
-        await erase(db, [id], later(3 * DAY_MS));
-        expect((await findFollowUp(db, id))?.restrictedAt).not.toBeNull();
-        await eraseDue(bindings, later(8 * 366 * DAY_MS));
-        return id;
-      },
-    ],
-  ];
-
-  test.each(KINDS)("of %s", async (_, erased) => {
-    const stranger = await fullRequest({ email: "andere@example.com", phone: "0152 111 222" });
-    // No age deletes this one.
-    await agreed(db, stranger, {}, actor);
-    const id = await erased();
-    await deleteDuePhotos({ db, photos: bucket }, later(9 * 366 * DAY_MS));
-    expect(await tracesOf(id)).toEqual([]);
-    expect((await bucket.list({ prefix: `photos/${stranger}` })).objects.length).not.toBe(0);
-  });
-});
-
 describe("what a backup brings back", () => {
   test("is hidden everywhere until the next hourly job, and no mail about it goes out", async () => {
-    const id = await fullRequest({ email: "weg@example.com" });
+    const id = await newLead({ email: "weg@example.com" });
     await agreeOnViewing(id, inTenDays);
     await storeOffer(db, id, now.toISOString());
     await writeToOwner(db, id, "Wann kommen Sie?", { now });
@@ -202,7 +89,7 @@ describe("what a backup brings back", () => {
   });
 
   test("is shown again where its contract still runs, without what that does not need", async () => {
-    const id = await fullRequest();
+    const id = await newLead();
     await agreed(db, id, {}, actor);
     await broughtBack(id);
     expect(await findRequest({ db, linkSecrets }, await linkOf(id), now)).toBeUndefined();
@@ -212,7 +99,7 @@ describe("what a backup brings back", () => {
   });
 
   test("cannot be stored without being hidden", async () => {
-    const id = await fullRequest();
+    const id = await newLead();
     await expect(
       env.DB.prepare("UPDATE follow_ups SET erase_at = ? WHERE id = ?").bind(now.toISOString(), id).run(),
     ).rejects.toThrow("hidden_until_erased");

@@ -176,13 +176,6 @@ describe("an order that the law wants kept", () => {
     await eraseDue({ db: openDatabase(env.DB), statistics: env.STATISTICS }, new Date(`${year}-12-31T23:00:00Z`));
     expect([await kept(restricted), await kept(plain), await kept(later)]).toEqual([0, 0, 1]);
   });
-
-  test("loses only what its contract does not need while it runs", async () => {
-    const id = await orderOf("agreed", berlinDay(new Date()));
-    const answer = await eraseByHand(id);
-    expect(await answer.json()).toMatchObject({ erased: 0, restricted: 0, restrictedUntil: null, running: 1 });
-    expect((await call(`/api/leads/${id}`, { headers: bearer })).status).toBe(200);
-  });
 });
 
 describe("what belongs to a person is decided record by record", () => {
