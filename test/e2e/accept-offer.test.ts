@@ -269,20 +269,6 @@ test.describe("what comes too late", () => {
     await sign(page);
   }
 
-  test("a double press is one order, and so is one in another tab", async ({ page, context, request, bearer }) => {
-    const sent = await sendRequest(request, { lastName: "Doppelt" });
-    await offerTo(page, bearer, sent, office);
-    const other = await context.newPage();
-    await toButton(page, sent);
-    await toButton(other, sent);
-    await order(page).dblclick();
-    await expect(page.getByText(/auf unserer Seite angenommen/)).toBeVisible();
-    await order(other).click();
-    await expect(other.getByText(/auf unserer Seite angenommen/)).toBeVisible();
-    const { offered } = await (await page.request.get(`/api/admin/follow-ups/${sent.id}`, { headers: bearer })).json();
-    expect(offered.offers).toMatchObject([{ status: "accepted", acceptedBy: "online" }]);
-  });
-
   test("retracted meanwhile says so, and declined leads to a new one", async ({ page, context, request, bearer }) => {
     const sent = await sendRequest(request, { lastName: "Zurück" });
     await offerTo(page, bearer, sent, office);

@@ -290,16 +290,6 @@ async function look(page: Page): Promise<void> {
   expect([...new Set(used)].filter((name) => !hooks.includes(name) && !css.includes(`.${name}`))).toEqual([]);
 }
 
-test.describe("a link that opens nothing", () => {
-  test.use({ expectedConsoleErrors: [/404/] });
-
-  test("says so, with a number to call", async ({ page }) => {
-    await page.goto("/anfrage/R-0000-00/xxxxxxxxxxxxxxxxxxxxxx");
-    await expect(page.getByText("Dieser Link gilt nicht oder nicht mehr.")).toBeVisible();
-    await expectAccessible(page);
-  });
-});
-
 test("the page keeps its budget before anybody chooses a photo, and is sent with no beacon", async ({
   page,
   request,

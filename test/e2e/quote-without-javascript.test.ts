@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test";
 import {
   choose,
-  expectAccessible,
   fillContact,
   fillProperty,
   fillSchedule,
@@ -184,43 +183,4 @@ test("the contact form shows its errors with the input kept, then the confirmati
   await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeInViewport();
   await page.getByRole("button", { name: "Weitere Nachricht senden" }).click();
   await expect(page.getByRole("textbox", { name: "Nachricht" })).toHaveValue("");
-});
-
-test.describe("in the pages that answer posts", () => {
-  // axe needs timers, which a browser without JavaScript does not have: here the site's scripts alone are missing.
-  test.use({ javaScriptEnabled: true, expectedConsoleErrors: [/422|ERR_FAILED/] });
-  test.beforeEach(({ page }) => page.route(/\.js$/, (route) => route.abort()));
-
-  test("axe finds nothing: errors of every step, and the thank-you screen", async ({ page }) => {
-    await page.goto("/angebot");
-    for (const [step, fillIn] of [
-      [1, () => page.getByRole("radio", { name: "Haushaltsreinigung" }).check()],
-      [2, () => fillProperty(page, "household")],
-      [3, () => fillSchedule(page)],
-      [4, () => fillContact(page)],
-    ] as const) {
-      const next = step === 4 ? send : goOn;
-      await onStep(page, step);
-      await next(page);
-      await expect(page.getByRole("alert")).toBeFocused();
-      await expectAccessible(page);
-      await fillIn();
-      await next(page);
-    }
-    await expect(thanks(page)).toBeFocused();
-    await expectAccessible(page);
-  });
-
-  test("axe finds nothing: the contact form's errors, and the confirmation", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("button", { name: "Nachricht senden" }).click();
-    await expect(page.getByRole("alert")).toBeFocused();
-    await expectAccessible(page);
-    await page.getByRole("textbox", { name: "Name" }).fill("Änne Beispiel");
-    await page.getByRole("textbox", { name: "E-Mail" }).fill("aenne@example.com");
-    await page.getByRole("textbox", { name: "Nachricht" }).fill("Putzen Sie auch Dachfenster?");
-    await page.getByRole("button", { name: "Nachricht senden" }).click();
-    await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
-    await expectAccessible(page);
-  });
 });
