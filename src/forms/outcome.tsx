@@ -56,7 +56,7 @@ export function SendFailureHint({ reason }: { reason: string }) {
     hint.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
-    <div className="basis-full" ref={hint}>
+    <div className="w-full" ref={hint}>
       <Alert role="note">
         <NotSent reason={reason} />
       </Alert>

@@ -216,13 +216,13 @@ function Buttons({ step, isBlocked, behaviour }: ButtonsProps) {
         </Button>
       )}
       {missing.length > 0 && (
-        <Hint className="basis-full xs:text-right" id="wizard-missing">
+        <Hint className="w-full xs:text-right" id="wizard-missing">
           Noch offen:
           {missing.map((field, index) => (
             <Fragment key={field}>
               {" "}
               <span className="inline-block">
-                <FieldLink className="inline-block py-0.5" field={field}>
+                <FieldLink className="inline-block py-1" field={field}>
                   {questionOf(field).label}
                 </FieldLink>
                 {index < missing.length - 1 && ","}

@@ -29,7 +29,7 @@ export function ErrorSummary({ errors, labelOf }: ErrorSummaryProps) {
       </h2>
       <ul className="mt-2 list-disc pl-[1.2rem]">
         {entries.map(({ field, message }) => (
-          <li className="py-0.5 wrap-anywhere" key={field + message}>
+          <li className="py-1 wrap-anywhere" key={field + message}>
             <FieldLink className="font-strong text-danger" field={field}>
               {unbroken(message)}
             </FieldLink>

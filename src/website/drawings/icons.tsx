@@ -19,7 +19,7 @@ export type IconName = keyof typeof paths;
 
 const SIZES = {
   small: classes("size-5"),
-  text: classes("size-[1.4rem]"),
+  text: classes("size-6"),
   usual: classes("size-6"),
 };
 
