@@ -349,8 +349,8 @@ function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
               Wohl dieselbe Anfrage wie{" "}
               <Link className={TALL_LINK} to={submissionPath(duplicate)} preventScrollReset translate="no">
                 {duplicate.sameAs}
-              </Link>
-              {` · ${stageOfDuplicate(duplicate)}`}
+              </Link>{" "}
+              <span className="whitespace-nowrap">({stageOfDuplicate(duplicate)})</span>
             </p>
           ),
       )}
