@@ -72,12 +72,7 @@ export function Team({ proof = ownProof }: { proof?: Proof }) {
       {team.map(({ name, role, sentence, photo }) => (
         <li className="flex items-center gap-4" key={name}>
           {photo && (
-            <Picture
-              className="w-[min(6rem,24vw)] flex-none rounded-corner"
-              picture={photo}
-              sizes="6rem"
-              maxWidth={320}
-            />
+            <Picture className="w-[min(6rem,24vw)] rounded-corner" picture={photo} sizes="6rem" maxWidth={320} />
           )}
           <div>
             <h3 className="text-card">{name}</h3>

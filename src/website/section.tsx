@@ -40,20 +40,16 @@ export function SectionHead({ children }: { children: ReactNode }) {
 }
 
 /**
- * Headline of a page. Its last noun that needs no division is wiped, as with a cloth (parts.css), a name with
- * a hyphen in two parts.
+ * Headline of a page. Its last noun that needs no division, or a name as long as Henstedt-Ulzburg, is wiped, as with a
+ * cloth (parts.css).
  */
 export function Headline({ className, children }: { className?: string; children: string }) {
   const [, before = children, word, after = ""] =
-    /^(.*)(?<!\S)(\p{Lu}\p{Ll}{2,12}(?:-\p{Lu}\p{Ll}{2,12})?)(?![\p{L}-])(.*)$/u.exec(children) ?? [];
+    /^(.*)(?<!\S)(\p{Lu}\p{Ll}{2,12}|\p{Lu}\p{Ll}{2,7}-\p{Lu}\p{Ll}{2,6})(?![\p{L}-])(.*)$/u.exec(children) ?? [];
   return (
     <h1 className={className}>
       {divided(before)}
-      {word?.split(/(?<=-)/).map((part) => (
-        <span className="wipe" key={part}>
-          {part}
-        </span>
-      ))}
+      {word && <span className="wipe">{word}</span>}
       {divided(after)}
     </h1>
   );

@@ -24,7 +24,7 @@ export function HeroProof({ town }: { town?: string }) {
   return (
     <div className="empty:hidden print:hidden">
       {owner ? (
-        <OwnerTile facts={[town ? `Ihr Kontakt für ${town}` : `„${owner.sentence}“`, ...claims]} />
+        <OwnerTile facts={[town ? `Ihr Kontakt für ${town}` : `„${owner.sentence}“`, claims.join(" ·\u00a0")]} />
       ) : (
         <TrustList />
       )}
@@ -44,9 +44,7 @@ export function OwnerLine({ proof = ownProof }: { proof?: Proof }) {
   const { name, role, sentence, photo } = owner;
   return (
     <figure className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {photo && (
-        <Picture picture={photo} sizes="6rem" maxWidth={320} className="w-[min(6rem,24vw)] flex-none rounded-corner" />
-      )}
+      {photo && <Picture picture={photo} sizes="6rem" maxWidth={320} className="w-[min(6rem,24vw)] rounded-corner" />}
       <figcaption className="grid flex-[1_1_9em] gap-1">
         <blockquote className="m-0 text-card leading-[1.4] font-strong">{`„${sentence}“`}</blockquote>
         <p className="text-small text-ink-soft">{`${name}, ${role}`}</p>
@@ -72,7 +70,11 @@ export function OwnerTile({ facts, proof = ownProof }: { facts: readonly string[
       <p className="min-w-0 leading-[1.4] wrap-anywhere">
         <b className="font-strong">{owner}</b>
         {`, ${ownerRole}, seit ${foundingYear}`}
-        <span className="block text-small text-ink-soft">{facts.join(" ·\u00a0")}</span>
+        {facts.map((fact) => (
+          <span className="block text-small text-ink-soft" key={fact}>
+            {fact}
+          </span>
+        ))}
       </p>
     </div>
   );
