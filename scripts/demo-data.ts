@@ -67,7 +67,11 @@ const DEEDS = {
     const euros = Number(word) * (1 + (index % 3)) + (index % 9);
     const inHours = { quantity: String(Math.ceil(euros / 36)), price: "36" };
     const priceOf = (unit: string) => (unit === "hour" ? inHours : { quantity: "1", price: String(euros) });
-    const positions = draft.positions.map((line) => ({ ...line, ...priceOf(line.unit) }));
+    const positions = draft.positions.map((line) => ({
+      ...line,
+      ...priceOf(line.unit),
+      rhythm: line.rhythm || ("yearly" as const),
+    }));
     // Managers of houses are businesses.
     const isFirm = lead.company && draft.customerKind === "consumer";
     const customerKind = isFirm ? "business" : (draft.customerKind ?? "consumer");

@@ -5,7 +5,7 @@ import { type OfferDocument, taxOf } from "./document";
 import { newPosition } from "./draft";
 import { offerFacts } from "./facts";
 import { type LineRhythm, rareRhythms, rhythms } from "./options";
-import { mayHaveRhythm, type OfferDraft, POSITIONS_MAX } from "./schema";
+import { mayHaveRhythm, type OfferDraft, POSITIONS_MAX, type TypedRhythm } from "./schema";
 import { isGrossEntry } from "./sums";
 import { decimal } from "./words";
 
@@ -44,7 +44,7 @@ export function startFrom(draft: OfferDraft, earlier: EarlierOffer): OfferDraft 
   };
 }
 
-type Often = Pick<OfferDraft, "kind" | "rhythm"> & { positions: readonly { rhythm: LineRhythm }[] };
+type Often = Pick<OfferDraft, "kind" | "rhythm"> & { positions: readonly { rhythm: TypedRhythm }[] };
 
 /** Rhythm of a draft or offer, as its form asks for it: an id of `offerRhythms`. */
 export function rhythmOfDraft({ kind, rhythm, positions }: Often): string {

@@ -11,8 +11,15 @@ import { answersInWords } from "../requests/answers/in-words";
 import { isServiceId, serviceLabel, splitTasks, tasksOf } from "../requests/answers/options";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import type { OfferDocument } from "./document";
-import type { CustomerKind, LineKind, LineRhythm, Rhythm, Unit } from "./options";
-import { COMPANY_MESSAGE, type Offer, type OfferDraft, offerSchema, POSITION_TEXT_MAX_LENGTH } from "./schema";
+import type { CustomerKind, LineKind, Rhythm, Unit } from "./options";
+import {
+  COMPANY_MESSAGE,
+  type Offer,
+  type OfferDraft,
+  offerSchema,
+  POSITION_TEXT_MAX_LENGTH,
+  type TypedRhythm,
+} from "./schema";
 import { decimal } from "./words";
 
 export interface PrefillingRequest {
@@ -28,23 +35,12 @@ export interface PrefillingRequest {
   furtherObjects: string | null;
 }
 
-/** Tasks priced as lines of their own, and their most frequent rhythm: it is never guessed upwards. */
-const SEPARATE_TASKS: Partial<Record<string, LineRhythm>> = {
-  windows: "quarterly",
-  window_frames: "quarterly",
-  window_cleaning: "quarterly",
-  deep_clean: "yearly",
-  carpet_clean: "yearly",
-  floor_clean: "yearly",
-  upholstery: "yearly",
-  garden: "demand",
-  facade_cleaning: "yearly",
-  parking_cleaning: "yearly",
-  garden_maintenance: "demand",
-  graffiti_removal: "demand",
-  pressure_washing: "yearly",
-  gutter_cleaning: "yearly",
-};
+/** Tasks priced as lines of their own: the request does not say how often each is done. */
+const SEPARATE_TASKS = new Set([
+  ...["windows", "window_frames", "window_cleaning", "deep_clean", "carpet_clean", "floor_clean", "upholstery"],
+  ...["garden", "garden_maintenance", "facade_cleaning", "parking_cleaning", "graffiti_removal"],
+  ...["pressure_washing", "gutter_cleaning"],
+]);
 
 const RHYTHMS: Partial<Record<string, Rhythm>> = { weekly: "weekly", biweekly: "biweekly", monthly: "monthly" };
 const BY_AREA = ["carpet", "floor", "window"];
@@ -122,16 +118,13 @@ function objectOf({ service, propertyType, size, address, furtherObjects }: Pref
 function positionsOf({ service, selectedServices }: PrefillingRequest, isRecurring: boolean): OfferDraft["positions"] {
   const labels = tasksOf(isServiceId(service) ? service : "other");
   const tasks = splitTasks(selectedServices);
-  const rounds = tasks.filter((task) => !SEPARATE_TASKS[task]).map((task) => labelOf(labels, task));
-  const own = tasks.flatMap((task) => {
-    const rhythm = SEPARATE_TASKS[task];
-    return rhythm ? [{ text: labelOf(labels, task), rhythm: isRecurring ? rhythm : ("once" as const) }] : [];
-  });
+  const rounds = tasks.filter((task) => !SEPARATE_TASKS.has(task)).map((task) => labelOf(labels, task));
+  const own = tasks.filter((task) => SEPARATE_TASKS.has(task)).map((task) => labelOf(labels, task));
   const main = [serviceLabel(service || "other"), rounds.join(", ")].filter(Boolean).join(": ");
   const unit = unitOf(service, isRecurring);
   return [
     newPosition(main.slice(0, POSITION_TEXT_MAX_LENGTH), unit, unit === "flat" || unit === "visit" ? "1" : ""),
-    ...own.map(({ text, rhythm }) => newPosition(text, "flat", "1", rhythm)),
+    ...own.map((text) => newPosition(text, "flat", "1", isRecurring ? "" : "once")),
   ];
 }
 
@@ -145,7 +138,7 @@ export function newPosition(
   text: string,
   unit: Unit,
   quantity = "",
-  rhythm: LineRhythm = "visit",
+  rhythm: TypedRhythm = "visit",
 ): OfferDraft["positions"][number] {
   return {
     id: randomUuid(),

@@ -17,7 +17,6 @@ import {
   BILLINGS,
   isWork,
   type LineKind,
-  type LineRhythm,
   lineKinds,
   lineRhythms,
   materialChoices,
@@ -62,6 +61,8 @@ export const choice = <Id extends string>(list: readonly { id: Id }[], error = U
 const whole = (minimum: number, maximum: number, message: string) =>
   z.int({ error: message }).check(z.minimum(minimum, message), z.maximum(maximum, message));
 
+const RHYTHM_MESSAGE = "Bitte wählen Sie, wie oft das gemacht wird";
+
 const positionFields = z.object({
   kind: z.optional(choice(lineKinds)),
   id: z.string().check(z.regex(/^[a-z0-9-]{1,36}$/, UNKNOWN_CHOICE)),
@@ -70,7 +71,7 @@ const positionFields = z.object({
   unit: choice(units),
   /** Price of a unit in cents, negative for a discount. */
   unitCents: whole(-UNIT_CENTS_MAX, UNIT_CENTS_MAX, PRICE_MESSAGE),
-  rhythm: choice(lineRhythms),
+  rhythm: choice(lineRhythms, RHYTHM_MESSAGE),
   isOptional: z.boolean(),
 });
 const positionSchema = z.pipe(positionFields, z.transform(withKind));
@@ -126,7 +127,7 @@ export const offerSchema = z
       offer.positions.forEach((line, index) => {
         const { unit, rhythm, kind } = line;
         const isRefused = !mayHaveRhythm(offer, rhythm) || (unit === "month" && rhythm !== "monthly");
-        if (isRefused) refuse(["positions", index, "rhythm"], "Bitte wählen Sie, wie oft das gemacht wird");
+        if (isRefused) refuse(["positions", index, "rhythm"], RHYTHM_MESSAGE);
         const priceError = PRICE_ERRORS[kind](line);
         if (priceError) refuse(["positions", index, "unitCents"], priceError);
       });
@@ -152,7 +153,7 @@ function discountedTooMuch({ kind, rhythm, billing, positions }: Lines) {
 }
 
 /** Whether a line of an offer may have this rhythm. */
-export function mayHaveRhythm({ kind, rhythm }: Pick<Offer, "kind" | "rhythm">, line: LineRhythm): boolean {
+export function mayHaveRhythm({ kind, rhythm }: Pick<Offer, "kind" | "rhythm">, line: TypedRhythm): boolean {
   if (kind === "once") return line === "visit" || line === "once" || line === "demand";
   return line !== "visit" || rhythm !== null;
 }
@@ -185,7 +186,8 @@ export const draftSchema = z.object({
         quantity: typed,
         unit: choice(units),
         price: typed,
-        rhythm: z._default(choice(lineRhythms), "visit"),
+        /** "" until somebody has said it. */
+        rhythm: z._default(z.enum(["", ...ids(lineRhythms)]), "visit"),
         isOptional: z._default(z.boolean(), false),
         id: z._default(typed, ""),
       }),
@@ -201,6 +203,9 @@ export const draftSchema = z.object({
 });
 
 export type OfferDraft = z.output<typeof draftSchema>;
+
+/** Rhythm of a line, or "" until somebody has said it. */
+export type TypedRhythm = OfferDraft["positions"][number]["rhythm"];
 
 /** Version that was on the screen; null where there was none. */
 const version = z.nullable(z.int({ error: RELOAD }));

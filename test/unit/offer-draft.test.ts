@@ -37,8 +37,8 @@ describe("what an offer begins with", () => {
       object: "Wohnung, 51–80 m², Beispielweg 3, 24568 Kaltenkirchen",
       positions: [
         { text: "Haushaltsreinigung: Staubsaugen, Böden wischen", unit: "hour", quantity: "" },
-        { text: "Fenster putzen", unit: "flat", quantity: "1", rhythm: "quarterly", price: "" },
-        { text: "Gartenarbeit", unit: "flat", quantity: "1", rhythm: "demand", price: "" },
+        { text: "Fenster putzen", unit: "flat", quantity: "1", rhythm: "", price: "" },
+        { text: "Gartenarbeit", unit: "flat", quantity: "1", rhythm: "", price: "" },
       ],
     });
   });
@@ -105,7 +105,7 @@ describe("what an offer begins with", () => {
   test("a weekly stairwell with windows and gutters is never a price for every week of them", () => {
     const tasks = "staircase_cleaning, window_cleaning, gutter_cleaning";
     const { positions } = draftFromRequest({ ...request, service: "property", selectedServices: tasks }, days);
-    expect(positions.map(({ rhythm }) => rhythm)).toEqual(["visit", "quarterly", "yearly"]);
+    expect(positions.map(({ rhythm }) => rhythm)).toEqual(["visit", "", ""]);
     const once = draftFromRequest({ ...request, frequency: "once" }, days);
     expect(once.positions.map(({ rhythm }) => rhythm)).toEqual(["visit", "once", "once"]);
   });
@@ -128,8 +128,8 @@ describe("an earlier offer as a start", () => {
     expect(begun.positions.map(({ text, price, rhythm }) => `${text}: ${price || "?"}, ${rhythm}`)).toEqual([
       "Haushaltsreinigung: Staubsaugen, Böden wischen: 45,00, visit",
       "Fenster: 120,00, quarterly",
-      "Fenster putzen: ?, quarterly",
-      "Gartenarbeit: ?, demand",
+      "Fenster putzen: ?, ",
+      "Gartenarbeit: ?, ",
     ]);
     expect(new Set(begun.positions.map(({ id }) => id)).size).toBe(4);
     const asked = { ...earlier, positions: [line(), line({ id: "b", text: "Fenster putzen", rhythm: "quarterly" })] };
@@ -159,7 +159,12 @@ describe("an earlier offer as a start", () => {
 });
 
 describe("an offer's rhythm", () => {
-  const draft = draftFromRequest(request, days);
+  const begun = draftFromRequest(request, days);
+  const said = ["visit", "quarterly", "demand"] as const;
+  const draft = {
+    ...begun,
+    positions: begun.positions.map((line, index) => ({ ...line, rhythm: said[index] ?? line.rhythm })),
+  };
   const lines = ({ positions }: { positions: { rhythm: string }[] }) => positions.map(({ rhythm }) => rhythm);
 
   test("is one, and its lines follow it unless they say otherwise", () => {
@@ -174,6 +179,14 @@ describe("an offer's rhythm", () => {
     expect(lines(biweekly)).toEqual(["visit", "quarterly", "demand"]);
     const once = changeRhythm(draft, "once");
     expect([once.kind, once.rhythm, ...lines(once)]).toEqual(["once", null, "visit", "visit", "demand"]);
+  });
+
+  test("of a task is asked for where nobody has said it", () => {
+    const { errors = {} } = parseDraft(begun);
+    expect(Object.keys(errors).filter((name) => name.endsWith("rhythm"))).toEqual([
+      "positions.1.rhythm",
+      "positions.2.rhythm",
+    ]);
   });
 
   test.each(offerRhythms)("of the form is always one that can be sent: $label", ({ id }) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { company } from "../../../content/company";
 import { taxOf } from "../../../offer/document";
 import { parsePrice } from "../../../offer/draft";
@@ -83,6 +83,8 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
   const messages = (name: string) => errors[`positions.${index}.${name}`];
   const field = fieldsOf(`position-${index}-`, position, change, messages);
   const isMonthly = position.unit === "month";
+  // Stays open where somebody says it.
+  const [wasUnsaid] = useState(position.rhythm === "");
   // An offer that is done once has no rhythm for its lines to follow.
   const followed = kind === "once" ? "visit" : "";
   const rhythm = isMonthly ? "monthly" : kind === "once" && position.rhythm === "visit" ? "once" : position.rhythm;
@@ -107,9 +109,9 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
           />
         </div>
       </div>
-      <details>
+      <details open={wasUnsaid}>
         <summary className={MORE}>
-          {`Leistung ${index + 1}: ${lineRhythmOf(rhythm).label}${position.isOptional ? ", wahlweise" : ""}`}
+          {`Leistung ${index + 1}: ${rhythm ? lineRhythmOf(rhythm).label : "wie oft?"}${position.isOptional ? ", wahlweise" : ""}`}
           <Chevron />
         </summary>
         <div className="grid gap-3">
@@ -118,6 +120,7 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
               label="Nur diese Leistung"
               options={lineRhythms.filter(({ id }) => mayHaveRhythm(draft, id) && id !== followed)}
               {...field("rhythm")}
+              {...(!rhythm && { emptyLabel: "Bitte wählen" })}
               value={rhythm}
             />
           )}
@@ -153,9 +156,10 @@ function LineSum({ position, draft, tax }: Pick<PositionFieldsProps, "position" 
   if (quantity === undefined || unitCents === undefined) return null;
   const entered = lineCents({ ...priced, quantity, unitCents });
   const { netCents, grossCents } = withTax(entered, pricing);
-  const line = { rhythm: position.unit === "month" ? "monthly" : position.rhythm } as const;
+  const rhythm = position.unit === "month" ? "monthly" : position.rhythm;
+  const line = rhythm && { rhythm };
   const visitsPerYear = draft.rhythm && rhythmOf(draft.rhythm).visitsPerYear;
-  const times = timesAYear(line, { kind, visitsPerYear });
+  const times = line ? timesAYear(line, { kind, visitsPerYear }) : 0;
   const isGross = isGrossEntry(pricing);
   const other = isGross ? `netto ${formatEuros(netCents)}` : `brutto ${formatEuros(grossCents)}`;
   return (
@@ -164,7 +168,7 @@ function LineSum({ position, draft, tax }: Pick<PositionFieldsProps, "position" 
         <strong>{formatEuros(isGross ? grossCents : netCents)}</strong>
         {netCents !== grossCents && <span className="text-ink-soft"> · {other}</span>}
       </p>
-      {columnOf(line, pricing) !== "once" && times > 0 && (
+      {line && columnOf(line, pricing) !== "once" && times > 0 && (
         <p className="text-small text-ink-soft">
           {times} × im Jahr: {formatEuros(entered * times)}
         </p>
