@@ -108,14 +108,4 @@ describe("what requests brought", () => {
   test("reads 37 months, the longest range, without a request", async () => {
     expect(await readBusiness(db, "2023-11-01", "2026-11-30")).toEqual({ source: [], month: [] });
   });
-
-  test("keeps the revenue of a restricted order, without personal data", async () => {
-    const id = await order({ lastName: "Gesperrt" }, "2026-05-10T10:00:00.000Z", "2026-05-12", 10_000);
-    await env.DB.prepare("UPDATE follow_ups SET restricted_at = '2026-06-01T00:00:00.000Z' WHERE id = ?")
-      .bind(id)
-      .run();
-    const business = await readBusiness(db, "2026-05-01", "2026-05-31");
-    expect(business.month).toEqual([{ value: "2026-05", requests: 1, won: 1, monthCents: 0, amountCents: 10_000 }]);
-    expect(JSON.stringify(business)).not.toContain("Gesperrt");
-  });
 });

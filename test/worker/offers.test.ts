@@ -19,10 +19,9 @@ import { csvOf } from "../../src/requests/erasing/table-files.server";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { changeStatus } from "../../src/requests/work/move.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
-import { ofGross, taxMode, taxPercent } from "../support/company-tax";
+import { ofGross } from "../support/company-tax";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
 import { agreed, deleteRequests, endOrder, newRequest, plan, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
@@ -334,26 +333,6 @@ describe("the mails", () => {
     });
     return mailer.sent;
   };
-  const lose = async () => {
-    const version = (await findFollowUp(db, id))?.version ?? 0;
-    await changeStatus(db, id, { version, status: "lost", lossReason: "price" }, { author, now });
-  };
-
-  test("the offer carries everything and the link; a consumer's tells how to withdraw", async () => {
-    await send();
-    const [mail] = await deliver();
-    expect(mail?.subject).toMatch(/^Angebot R-.*\/1$/);
-    for (const text of [
-      "Haushaltsreinigung: Staubsaugen, Böden wischen",
-      "455,00",
-      taxMode === "regular" ? `Darin sind ${taxPercent} % Umsatzsteuer.` : "steuerfrei nach § 19 UStG",
-      "/angebot/1",
-      "13.12.2026",
-    ]) {
-      expect(mail?.text).toContain(text);
-    }
-    for (const text of ["Folgen des Widerrufs", "§ 1 Geltungsbereich"]) expect(mail?.attachment?.text).toContain(text);
-  });
 
   test("the confirmation says when and how it was accepted, and carries the contract with its terms", async () => {
     await send(officeOffer);
@@ -384,16 +363,6 @@ describe("the mails", () => {
     ])
       expect(text).toContain(words);
     for (const words of ["Wahlweise", "Dachboden", "Gültig", "können wir es ändern"]) expect(text).not.toContain(words);
-  });
-
-  test.each<[string, () => Promise<unknown>, string[], Date?]>([
-    ["expired", async () => {}, [], new Date("2026-12-13T23:00:00Z")],
-    ["was closed with its request", () => lose(), []],
-    ["was replaced", () => send(officeOffer), ["/2"]],
-  ])("an offer that %s before it went out does not go out", async (_, happens, left, when) => {
-    await send();
-    await happens();
-    expect((await deliver(when)).map(({ subject }) => subject.slice(-2))).toEqual(left);
   });
 
   test("a decline tells that it counts at once, what to do about it, and whom to call", async () => {
