@@ -18,9 +18,3 @@ export async function until<Answer>(
     await pause(STEP_MS);
   }
 }
-
-/** Until the clock shows a later time: those of rows are compared to the millisecond. */
-export async function nextMillisecond(): Promise<void> {
-  const now = Date.now();
-  await until(() => Date.now() > now);
-}
