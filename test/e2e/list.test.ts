@@ -131,12 +131,10 @@ test("yellow is for what customers answered, and what is due has three headings 
   page,
 }) => {
   await showListed(page);
-  await page.goto("/admin/dashboard?stage=due");
-  await expect(page.getByRole("tabpanel").getByRole("heading", { level: 3 })).toHaveText([
-    "Antwort des Kunden",
-    "Neu",
-    "Termin",
-  ]);
+  await page.goto("/admin/dashboard?stage=due#due-date");
+  const headings = page.getByRole("tabpanel").getByRole("heading", { level: 3 });
+  await expect(headings).toHaveText(["Antwort des Kunden", "Neu", "Termin"]);
+  await expect(headings.last()).toBeInViewport();
   const groundOf = (text: string) =>
     rows(page)
       .getByText(text, { exact: true })
