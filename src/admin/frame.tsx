@@ -25,13 +25,22 @@ export default function AdminFrame() {
     if (!isDashboard) dismissToast();
   }, [isDashboard]);
   return (
-    <ToastArea>
+    <ToastArea makeWay={makeWay}>
       <Main>
         <LoadFailureWatch />
         <Outlet />
       </Main>
     </ToastArea>
   );
+}
+
+/** Notes how much a toast covers, and shows what has the focus if that lies under it. */
+function makeWay(toast: HTMLElement | null): void {
+  const area = toast?.parentElement?.getBoundingClientRect();
+  document.documentElement.style.setProperty("--toast", `${area?.height ?? 0}px`);
+  const under = document.activeElement?.getBoundingClientRect();
+  if (area && under && under.top < area.bottom && area.top < under.bottom)
+    document.activeElement?.scrollIntoView({ block: "nearest" });
 }
 
 /** Page in place of one of the admin area that fails to render. */

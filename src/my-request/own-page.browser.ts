@@ -4,7 +4,6 @@
  * fails, the form is posted by the browser.
  */
 import { keptForm } from "../platform/typed";
-import { showWholeField } from "../ui/whole-field";
 
 const FORM_DELAY_MS = 100;
 const FIELDS = "main textarea, main input[type=text]";
@@ -23,7 +22,10 @@ for (const field of document.querySelectorAll<Field>(FIELDS))
 show();
 openLinked();
 addEventListener("hashchange", openLinked);
-document.addEventListener("keyup", showWholeField);
+// Not the function of ui/, whose file brings React along.
+document.addEventListener("keyup", ({ key, target }) => {
+  if (key === "Tab" && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
+});
 document.addEventListener("input", ({ target }) => {
   if (target instanceof Element && target.matches(FIELDS)) note(target.id, (target as Field).value);
 });

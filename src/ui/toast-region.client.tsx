@@ -35,12 +35,18 @@ export interface ToastMessage {
 /** The latest toast, still known for a while after it was dismissed. */
 export type ShownToast = ToastMessage & { id: number; isOpen: boolean };
 
+interface RegionProps {
+  /** Called with a toast that has come, and with null when it goes. */
+  makeWay?: ((toast: HTMLElement | null) => void) | undefined;
+  onDismiss: () => void;
+}
+
 /**
  * The region at the end of the document, above everything else, with the toast while it is open. Each toast has its own
  * provider, because closing a toast that has the pointer or focus leaves the next one's timer paused
  * (radix-ui/primitives #2268).
  */
-export function ToastRegion({ toast, onDismiss }: { toast: ShownToast | undefined; onDismiss: () => void }) {
+export function ToastRegion({ toast, ...region }: RegionProps & { toast: ShownToast | undefined }) {
   return createPortal(
     <Radix.Provider
       key={toast?.id}
@@ -49,23 +55,14 @@ export function ToastRegion({ toast, onDismiss }: { toast: ShownToast | undefine
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
-      {toast?.isOpen && <Toast toast={toast} onDismiss={onDismiss} />}
+      {toast?.isOpen && <Toast toast={toast} {...region} />}
       <Radix.Viewport className={AREA} hotkey={[HOTKEY]} label="Benachrichtigungen ({hotkey})" />
     </Radix.Provider>,
     document.body,
   );
 }
 
-/** Notes how much the toast covers, and shows what has the focus if that lies under it. */
-function makeWay(toast: HTMLElement | null): void {
-  const area = toast?.parentElement?.getBoundingClientRect();
-  document.documentElement.style.setProperty("--toast", `${area?.height ?? 0}px`);
-  const under = document.activeElement?.getBoundingClientRect();
-  if (area && under && under.top < area.bottom && area.top < under.bottom)
-    document.activeElement?.scrollIntoView({ block: "nearest" });
-}
-
-function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
+function Toast({ toast, makeWay, onDismiss }: RegionProps & { toast: ShownToast }) {
   const { title, description, tone = "default", action, durationMs } = toast;
   return (
     <Radix.Root

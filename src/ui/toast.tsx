@@ -22,7 +22,13 @@ export function dismissToast(): void {
  * of the server's HTML, because Radix writes style attributes, which the content security policy forbids there. It is
  * at the end of the document, above everything else.
  */
-export function ToastArea({ children }: { children: ReactNode }) {
+export function ToastArea({
+  children,
+  makeWay,
+}: {
+  children: ReactNode;
+  makeWay?: (toast: HTMLElement | null) => void;
+}) {
   const [toast, setToast] = useState<ShownToast>();
   const [isInBrowser, setInBrowser] = useState(false);
 
@@ -40,7 +46,7 @@ export function ToastArea({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {isInBrowser && <ToastRegion toast={toast} onDismiss={dismissToast} />}
+      {isInBrowser && <ToastRegion toast={toast} makeWay={makeWay} onDismiss={dismissToast} />}
     </>
   );
 }

@@ -26,13 +26,12 @@ export function burst(random: () => number) {
   }));
 }
 
-/** Starts bursts at service cards, and pauses the floating bubbles while the tab is hidden. */
+/** Starts bursts at service cards, which the stylesheet hides where motion is to be reduced, and pauses the floating bubbles while the tab is hidden. */
 export function startBubbleBursts(): void {
-  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   const mayBurst = createThrottle(BURST_INTERVAL_MS);
   const burstAt = ({ target, clientX, clientY }: MouseEvent) => {
     const card = (target as Element).closest("[data-burst]");
-    if (card && !reducedMotion.matches && mayBurst(performance.now())) showBurst(card, clientX, clientY);
+    if (card && mayBurst(performance.now())) showBurst(card, clientX, clientY);
   };
   // Scrolling may bring a card under a resting pointer, which fires "mouseover" alone.
   for (const event of ["mouseover", "mousemove"] as const) document.addEventListener(event, burstAt);
@@ -46,11 +45,10 @@ export function startBubbleBursts(): void {
 function showBurst(card: Element, pointerX: number, pointerY: number): void {
   const { left, top } = card.getBoundingClientRect();
   for (const { x, y, size } of burst(Math.random)) {
-    const bubble = document.createElement("span");
-    bubble.className = "bubble burst-bubble";
-    bubble.ariaHidden = "true";
+    const bubble = card.appendChild(
+      Object.assign(document.createElement("span"), { className: "bubble burst-bubble", ariaHidden: "true" }),
+    );
     bubble.style.cssText = `left:${pointerX - left + x}px;top:${pointerY - top + y}px;width:${size}px`;
-    card.appendChild(bubble);
     setTimeout(() => bubble.remove(), BUBBLE_LIFETIME_MS);
   }
 }

@@ -53,5 +53,5 @@ export const SHARE_PICTURE = {
   type: "image/png",
   width: 1200,
   height: 630,
-  alt: "Gebäudereinigung in Ihrer Nähe: In den Häusern einer kleinen Stadt wird gereinigt, davor steht ein Transporter.",
+  alt: "Gebäudereinigung in Ihrer Nähe: In den Häusern einer Straße wird gereinigt.",
 } as const;

@@ -97,7 +97,7 @@ export default function AskPage({ loaderData: { part }, actionData }: Route.Comp
         </>
       )}
       {part === "form" && (
-        <form className="grid max-w-96 gap-6" method="post" action={PASSWORD_PATH} noValidate>
+        <form className="grid max-w-[26rem] gap-6" method="post" action={PASSWORD_PATH} noValidate>
           <ErrorSummary errors={errors} />
           {actionData?.problem && (
             <Alert {...ANSWER}>

@@ -57,7 +57,7 @@ export default function SetPage({ loaderData: { email, path }, actionData }: Rou
     <div className={NARROW_PAGE}>
       <title>{titleWith({ errors }, `${TITLE} | ${company.name}`)}</title>
       <h1 className="text-title-l">{TITLE}</h1>
-      <form className="grid max-w-96 gap-6" method="post" action={path} noValidate>
+      <form className="grid max-w-[26rem] gap-6" method="post" action={path} noValidate>
         <ErrorSummary errors={errors} />
         <p className="wrap-anywhere">
           Für das Konto <strong>{email}</strong>. Danach sind alle Geräte abgemeldet.
