@@ -2,9 +2,9 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { expect, test } from "vitest";
 import { besideTheBuild, esModule } from "../../scripts/built-worker";
-import { startServer } from "../support/empty-database";
 
 /** As `cloudflareMailer` (src/platform/mailer.server.ts) calls the binding. */
 const SITE = `export default {
@@ -26,17 +26,19 @@ const SITE = `export default {
 
 test("a mail is an .eml file that says from whom, to whom and about what, with texts and enclosure", async () => {
   const folder = mkdtempSync(join(tmpdir(), "local-mails-"));
-  const server = await startServer({
-    modulesRoot: folder,
-    modules: [
-      esModule(join(folder, "wrapper.js"), besideTheBuild("scripts/local-worker.ts")),
-      esModule(join(folder, "index.js"), SITE),
-    ],
-    compatibilityDate: "2026-10-01",
-    compatibilityFlags: ["nodejs_compat"],
-    email: { send_email: [{ name: "MAIL" }] },
-    resourceTmpPath: folder,
-  });
+  const server = new Miniflare(
+    convertV4MiniflareOptions({
+      modulesRoot: folder,
+      modules: [
+        esModule(join(folder, "wrapper.js"), besideTheBuild("scripts/local-worker.ts")),
+        esModule(join(folder, "index.js"), SITE),
+      ],
+      compatibilityDate: "2026-10-01",
+      compatibilityFlags: ["nodejs_compat"],
+      email: { send_email: [{ name: "MAIL" }] },
+      resourceTmpPath: folder,
+    }),
+  );
   try {
     await server.dispatchFetch("http://localhost/");
     const files = () => globSync("**/*.eml", { cwd: folder });
