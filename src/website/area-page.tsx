@@ -23,9 +23,7 @@ import { metaWithoutTitle } from "./seo";
 import { distanceInWords, type ServedTown, townsFor } from "./service-area";
 import { TownList } from "./town-list";
 
-const MAP = classes(
-  "h-auto w-full rounded-corner border-2 border-ink bg-mist xl:col-start-2 xl:row-[1/span_2] print:w-[7cm]",
-);
+const MAP = classes("bg-mist xl:col-start-2 xl:row-[1/span_2]");
 const BAND = classes("on-band grid gap-4 rounded-corner bg-band p-6 text-on-band print:p-0 print:text-ink");
 
 export const meta: Route.MetaFunction = () => metaWithoutTitle(pageAt(AREA_PATH));

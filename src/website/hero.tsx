@@ -34,11 +34,6 @@ export function HeroText({ className, children }: { className?: string; children
   return <div className={classes("grid grid-cols-1 gap-4 print:gap-3", className)}>{children}</div>;
 }
 
-/** Frame of a picture in the hero. */
-export const FRAMED = classes(
-  "h-auto w-full max-w-[28rem] rounded-corner border-2 border-ink lg:max-w-none print:m-0 print:w-[7cm] print:border-0",
-);
-
 /** Breadcrumb from the home page to this one, as in the structured data: one line, so that headlines stand level. */
 export function Breadcrumb({ path }: { path: string }) {
   const page = pageAt(path);

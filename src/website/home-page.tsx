@@ -157,12 +157,7 @@ function AreasSection() {
         <Intro>{home.areas.text}</Intro>
         <TownList />
       </div>
-      <AreaMap
-        className="h-auto w-full rounded-corner border-2 border-ink print:w-[7cm]"
-        places={mapPlaces}
-        current={towns.filter(isHome).map(({ slug }) => slug)}
-        isPlain
-      />
+      <AreaMap places={mapPlaces} current={towns.filter(isHome).map(({ slug }) => slug)} isPlain />
     </Section>
   );
 }

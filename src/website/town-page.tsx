@@ -15,7 +15,7 @@ import { ContactDetails } from "./contact-details";
 import { AreaMap } from "./drawings/area-map";
 import { Icon } from "./drawings/icons";
 import { Symbols } from "./drawings/street";
-import { Breadcrumb, FRAMED, Hero, HeroText } from "./hero";
+import { Breadcrumb, Hero, HeroText } from "./hero";
 import { NotFound } from "./not-found-page";
 import { pageAt } from "./pages";
 import { quotePathOf } from "./paths";
@@ -54,6 +54,8 @@ export default function TownPage({ params }: Route.ComponentProps) {
 
 const ASK = "Jetzt kostenlos anfragen";
 
+const MAP = classes("max-w-[28rem] lg:max-w-none print:m-0 print:border-0");
+
 interface PartProps {
   town: DescribedTown;
 }
@@ -77,7 +79,7 @@ function Head({ town }: PartProps) {
         <HeroProof town={town.name} />
       </HeroText>
       <div className="grid grid-cols-1 gap-1">
-        <AreaMap className={FRAMED} places={mapPlaces} current={[town.slug]} isZoomed />
+        <AreaMap className={MAP} places={mapPlaces} current={[town.slug]} isZoomed />
         <p className="text-small text-ink-soft">{distanceInWords(town)}</p>
       </div>
     </Hero>

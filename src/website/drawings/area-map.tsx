@@ -1,4 +1,5 @@
 import { townPath } from "../../content/page-paths";
+import { classes } from "../../ui/classes";
 import { KILOMETRES_PER_DEGREE, office } from "../service-area";
 import map from "./area-map.svg?raw";
 import { Drawing } from "./drawing";
@@ -136,7 +137,7 @@ export function AreaMap({ places, current, className, isPlain = false, isZoomed 
   const title = `Karte: ${marked.map(({ name }) => name).join(", ") || "unser Einsatzgebiet"}`;
   const svg = (
     <svg
-      className={className}
+      className={classes("h-auto w-full rounded-corner border-2 border-ink print:w-[7cm]", className)}
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       strokeLinecap="round"
       strokeLinejoin="round"
