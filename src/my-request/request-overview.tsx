@@ -3,7 +3,6 @@ import type { DataDemand } from "../content/lists";
 import { PriceTable } from "../offer/price-table";
 import { CallUs } from "../opening/call-us";
 import { titleWith } from "../platform/field-errors";
-import { INTENT_FIELD } from "../platform/read-form";
 import { SummaryRows } from "../quote/summary";
 import { useOpened } from "../requests/opened";
 import { Done } from "../ui/alert";
@@ -14,6 +13,7 @@ import { Hint } from "../ui/field";
 import { FOLD_ON_PAPER, FOLD_SUMMARY } from "../ui/fold";
 import { PANEL, READING_PAGE, REFERENCE } from "../ui/narrow-page";
 import { unbroken } from "../ui/unbroken";
+import { IntentButton } from "./intent-button";
 import { PassOn, PrintedLink } from "./pass-on";
 import { PhotosSection } from "./photos/photos-section";
 import { Thread, type TypedField } from "./thread";
@@ -134,17 +134,7 @@ function Demand({ demand: { asked, lastDay, isLate }, reach }: Pick<RequestView,
           ? `Ihre Bitte hätte bis zum ${lastDay} erledigt sein müssen. Das tut uns leid. Rufen Sie uns bitte an.`
           : `Ihre Bitte ist da. Spätestens am ${lastDay} ist sie erledigt, und wir ${reach === "mail" ? "schreiben Ihnen" : "melden uns bei Ihnen"}.`}
       </p>
-      <Button
-        className="justify-self-start"
-        form={THE_FORM}
-        look="quiet"
-        type="submit"
-        name={INTENT_FIELD}
-        value="drop-demand"
-        formNoValidate
-      >
-        Doch nicht
-      </Button>
+      <IntentButton intent="drop-demand">Doch nicht</IntentButton>
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { INTENT_FIELD } from "../platform/read-form";
+
 import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
 import { FOLD_SUMMARY } from "../ui/fold";
 import { PANEL } from "../ui/narrow-page";
+import { IntentButton } from "./intent-button";
 import type { TypedField } from "./thread";
 import type { ViewingView } from "./viewing.server";
 import { THE_FORM } from "./words";
@@ -96,17 +97,7 @@ function Times({ viewing, address, wish, refusal }: Omit<ViewingSectionProps, "p
         errors={wish.problem ? [wish.problem] : undefined}
         autoFocus={wish.problem !== undefined}
       />
-      <Button
-        className="justify-self-start"
-        form={THE_FORM}
-        look="quiet"
-        type="submit"
-        name={INTENT_FIELD}
-        value="refuse-viewing"
-        formNoValidate
-      >
-        {refusal}
-      </Button>
+      <IntentButton intent="refuse-viewing">{refusal}</IntentButton>
     </div>
   );
 }
