@@ -12,10 +12,13 @@ export interface NavigationEntry extends NavigationLink {
   prefix?: string;
 }
 
+/** Entry below which the menu lists all services. */
+export const servicesEntry: NavigationEntry = { label: "Leistungen", href: "/#services", prefix: "/leistungen" };
+
 /** Entries of the sticky bar, in order. */
 export const mainNavigation: readonly NavigationEntry[] = [
   { label: "Startseite", href: "/" },
-  { label: "Leistungen", href: "/#services", prefix: "/leistungen" },
+  servicesEntry,
   { label: "Über uns", href: "/#about" },
   { label: "Kontakt", href: "/#contact", prefix: CONTACT_PATH },
 ];

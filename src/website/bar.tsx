@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { mainNavigation, type NavigationEntry, quoteLink } from "../content/navigation";
+import { mainNavigation, type NavigationEntry, quoteLink, servicesEntry } from "../content/navigation";
 import { servicePath, townPath } from "../content/page-paths";
 import { allServices, services } from "../content/services";
 import { towns } from "../content/towns";
@@ -81,7 +81,7 @@ function NavigationLinks({ place }: { place: keyof typeof ENTRIES }) {
         {entry.label}
       </a>
     );
-    if (place === "bar" || entry.href !== "/#services") return link;
+    if (place === "bar" || entry !== servicesEntry) return link;
     return (
       <div className="relative" key={entry.href}>
         {link}
