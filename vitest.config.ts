@@ -78,7 +78,7 @@ export default defineConfig({
       ...tests("unit", "ours", "long").map((files) => ({
         plugins: [pictures()],
         // Most files read the same content: loading it anew for each takes longer than what they test.
-        test: { ...files, isolate: false, ...limits },
+        test: { ...files, isolate: false, setupFiles: ["test/support/real-again.ts"], ...limits },
       })),
       ...tests("worker", "long").map((files) => ({
         resolve: { alias: [{ find: "./password-cost.ts", replacement: CHEAP_PASSWORDS }] },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { deleteDrafts, draftOf, hasDraft, openDrafts, sendingDraft } from "../../src/admin/drafts";
 import { keptForm, TAB_KEY } from "../../src/platform/typed";
 
@@ -16,12 +16,6 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("sessionStorage", storage);
   openDrafts("a");
-});
-
-// Files of tests share their globals (vitest.config.ts).
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test("a form is kept by its name, on the device and in the tab, until nothing of it is left", () => {
