@@ -163,7 +163,7 @@ function AreaCheck({ told }: { told: string | undefined }) {
 }
 
 function withHouse(option: Option): Choice {
-  const picture = <House className="ml-auto h-auto w-15 flex-none rounded-corner" id={option.id} />;
+  const picture = <House className="ml-auto w-15 flex-none rounded-corner" id={option.id} />;
   return { ...option, picture };
 }
 
