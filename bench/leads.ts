@@ -34,7 +34,7 @@ export async function run(): Promise<Row[]> {
   for (const name of ["raw insert", "site"]) await applyMigrations(await workers.miniflare.getD1Database("DB", name));
   await dropKey(await workers.miniflare.getD1Database("DB", "raw insert"));
   const { signFormToken } = await loadSiteModule<typeof import("../src/requests/intake/form-token.server.ts")>(
-    "./src/requests/take-in/form-token.server.ts",
+    "./src/requests/intake/form-token.server.ts",
   );
   const { FILL_TIME_MIN_MS, TOKEN_FIELD } = await import("../src/requests/intake/form-fields.ts");
   // Sent any sooner, each would be taken for a program's and announced to nobody.

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 
@@ -117,6 +117,17 @@ test("each job of a room runs at a time of jobs.ts", () => {
     .filter((path) => path.endsWith("/jobs.server.ts") && roomOf(path) !== "platform")
     .flatMap((path) => [...readFileSync(join("src", path), "utf8").matchAll(/^export (?:async )?function (\w+)/gm)]);
   expect(made.map(([, name]) => name).filter((name) => !listed.includes(`run: ${name} `))).toEqual([]);
+});
+
+test("a file of src that a script or the bench names by its path is there", () => {
+  const named = ["scripts", "bench"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".ts"))
+      .flatMap((path) => [...readFileSync(join(folder, path), "utf8").matchAll(/"(?:\.\/)?(src\/[^"]+\.tsx?)"/g)])
+      .map(([, path = ""]) => path),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 test("no file imports, on any way, a file that imports it", () => {
