@@ -68,19 +68,21 @@ function Head({ service }: PartProps) {
   return (
     <Hero layout="service">
       <Breadcrumb path={servicePath(service)} />
-      <HeroText className="md:pb-section">
-        <Headline>{headline}</Headline>
+      <Headline className="text-title-l md:col-span-full">{headline}</Headline>
+      <HeroText className="md:pb-28">
         <Intro>{intro}</Intro>
         <PriceLine factors={priceFactors[service.id]} service={service.id} />
-        <ButtonRow>
-          <ButtonLink className="px-4" href={quotePathOf(service)}>
-            {serviceQuoteLabel}
-          </ButtonLink>
-        </ButtonRow>
-        <HeroProof />
+        <div className="flex flex-wrap items-center gap-4">
+          <ButtonRow>
+            <ButtonLink className="px-4" href={quotePathOf(service)}>
+              {serviceQuoteLabel}
+            </ButtonLink>
+          </ButtonRow>
+          <HeroProof />
+        </div>
       </HeroText>
       <div className="relative self-end">
-        <House className="h-auto w-full overflow-visible bg-transparent stroke-2" id={service.id} viewBox="0 0 192 96">
+        <House className="h-auto w-full overflow-visible bg-transparent stroke-2" id={service.id} viewBox="0 0 192 102">
           <use href="#other" transform="translate(125 44.4) scale(.54)" />
         </House>
         <Bubbles className="sky" />
