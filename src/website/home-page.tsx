@@ -56,7 +56,7 @@ function Welcome() {
     >
       <Headline className="md:col-span-full">{headline}</Headline>
       <Intro>{intro}</Intro>
-      <OwnerTile facts={[facts.join(" ·\u00a0")]} />
+      <OwnerTile facts={[facts.join("\u00a0· ")]} />
       <div className="flex flex-wrap items-center gap-x-3 self-end print:hidden">
         <ButtonLink className="px-4" href={quoteAction.href}>
           {quoteAction.label}

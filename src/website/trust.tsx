@@ -24,7 +24,7 @@ export function HeroProof({ town }: { town?: string }) {
   return (
     <div className="empty:hidden print:hidden">
       {owner ? (
-        <OwnerTile facts={[town ? `Ihr Kontakt für ${town}` : `„${owner.sentence}“`, claims.join(" ·\u00a0")]} />
+        <OwnerTile facts={[town ? `Ihr Kontakt für ${town}` : `„${owner.sentence}“`, claims.join("\u00a0· ")]} />
       ) : (
         <TrustList />
       )}
