@@ -240,8 +240,6 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   throw new SessionEndedError();
 }
 
-/** The login's call to the server. */
-
 export type TokenResult = { ok: true; token: string } | { ok: false; message: string };
 
 /** Too many tries, and a database that takes none: the answer's detail says what to do. */

@@ -67,12 +67,12 @@ interface Notice {
   rows: readonly LetterRow[];
 }
 
-/** Notice of a submission, with the sender as `Reply-To`. */
 /** Links of a notice: to call, and to the request or message in the admin area. */
 export function noticeActions(kind: "lead" | "contact", { id, phone }: { id: string; phone: string | null }) {
   return [...callLinks(phone), { label: "In der Verwaltung öffnen", href: adminLink(kind, id) }];
 }
 
+/** Notice of a submission, with the sender as `Reply-To`. */
 function noticeMail(
   { id, reference, email, phone }: Pick<AnnouncedLead, "id" | "reference" | "email"> & { phone: string | null },
   { kind, noun, about, name, preview, intro, rows }: Notice,
