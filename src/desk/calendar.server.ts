@@ -1,9 +1,10 @@
 /** Entries of the calendar: viewings, first and last days of orders, and jobs. Never how to get in. */
-import { and, asc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { followUps, leads, offers, orders } from "../db/schema";
 import { cameToNothing } from "../order/states";
+import { isUnrestricted } from "../requests/work/find.server";
 import { VIEWED_STATUSES } from "../requests/work/steps";
 
 /** Columns that say whose a viewing or an order is, and where. */
@@ -36,8 +37,7 @@ export function readViewings(db: Database, from: Date, until?: Date) {
       and(
         gte(followUps.viewingAt, from.toISOString()),
         until && lt(followUps.viewingAt, until.toISOString()),
-        // What is restricted is used for nothing but its retention.
-        isNull(followUps.restrictedAt),
+        isUnrestricted,
         // The plus keeps SQLite from reading all open requests by their status: few of them have a viewing.
         isOneOf(sql`+${followUps.status}`, VIEWED_STATUSES),
       ),
@@ -53,8 +53,7 @@ export async function readDatedOrders(db: Database, which: SQL | undefined) {
     .innerJoin(leads, eq(leads.id, orders.leadId))
     .innerJoin(followUps, eq(followUps.id, orders.leadId))
     .innerJoin(offers, eq(offers.id, orders.offerId))
-    // What is restricted is used for nothing but its retention.
-    .where(and(which, isNull(followUps.restrictedAt)))
+    .where(and(which, isUnrestricted))
     .orderBy(asc(orders.createdAt));
   return found.filter(({ order }) => !cameToNothing(order));
 }

@@ -23,6 +23,7 @@ import { serviceLabel } from "../requests/answers/options";
 import { type AddressParts, fullAddress } from "../requests/full-address";
 import { personColumns } from "../requests/lists/request-rows.server";
 import { streetOf, townOf } from "../requests/place";
+import { isUnrestricted } from "../requests/work/find.server";
 import { type Kind, OPEN_STATUSES, VIEWED_STATUSES } from "../requests/work/steps";
 import { readDatedOrders, readViewings, whose } from "./calendar.server";
 import { rhythmInWords } from "./calendar-feed.server";
@@ -99,7 +100,7 @@ export async function readProposedOn(db: Database, day: Day): Promise<DayEntry[]
     .innerJoin(followUps, eq(followUps.id, viewings.leadId))
     .where(
       and(
-        isNull(followUps.restrictedAt),
+        isUnrestricted,
         isOneOf(followUps.status, OPEN_STATUSES),
         sql`EXISTS (SELECT 1 FROM json_each(${viewings.slots}) WHERE value >= ${from} AND value < ${until})`,
       ),
@@ -233,36 +234,33 @@ function nameOf({ company, firstName, lastName, phone, reference }: Whose): stri
 /** Reads whom to call: whose follow-up day has come until this one, or who wishes for a call that nobody has made. */
 function readCalls(db: Database, until: Day) {
   const isWished = and(isNotNull(contacts.callSlot), eq(followUps.status, "new"), isNull(followUps.suspicion));
-  return (
-    db
-      .select({
-        id: followUps.id,
-        kind: followUps.kind,
-        createdAt: followUps.createdAt,
-        followUpOn: followUps.followUpOn,
-        viewingAt: followUps.viewingAt,
-        ...personColumns,
-        address: leads.address,
-        postcode: leads.postcode,
-        town: leads.town,
-        service: leads.service,
-        subject: contacts.subject,
-        callDay: contacts.callDay,
-        callSlot: contacts.callSlot,
-      })
-      .from(followUps)
-      .leftJoin(leads, eq(leads.id, followUps.id))
-      .leftJoin(contacts, eq(contacts.id, followUps.id))
-      // What is restricted is used for nothing but its retention.
-      .where(
-        and(
-          isNull(followUps.restrictedAt),
-          // The plus keeps SQLite from reading all open requests by their status.
-          isOneOf(sql`+${followUps.status}`, VIEWED_STATUSES),
-          or(lte(followUps.followUpOn, until), isWished),
-        ),
-      )
-  );
+  return db
+    .select({
+      id: followUps.id,
+      kind: followUps.kind,
+      createdAt: followUps.createdAt,
+      followUpOn: followUps.followUpOn,
+      viewingAt: followUps.viewingAt,
+      ...personColumns,
+      address: leads.address,
+      postcode: leads.postcode,
+      town: leads.town,
+      service: leads.service,
+      subject: contacts.subject,
+      callDay: contacts.callDay,
+      callSlot: contacts.callSlot,
+    })
+    .from(followUps)
+    .leftJoin(leads, eq(leads.id, followUps.id))
+    .leftJoin(contacts, eq(contacts.id, followUps.id))
+    .where(
+      and(
+        isUnrestricted,
+        // The plus keeps SQLite from reading all open requests by their status.
+        isOneOf(sql`+${followUps.status}`, VIEWED_STATUSES),
+        or(lte(followUps.followUpOn, until), isWished),
+      ),
+    );
 }
 
 type Call = Awaited<ReturnType<typeof readCalls>>[number];

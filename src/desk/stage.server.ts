@@ -1,5 +1,5 @@
 /** Reads the stages of requests and messages, and what is due. */
-import { and, count, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { OrderEnd } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
@@ -11,6 +11,7 @@ import { hasRunningOrder, isRunningOn } from "../requests/erasing/kept.server";
 import { type RequestRow, requestRows } from "../requests/lists/request-rows.server";
 import { hasUnsent, unsentMail, unsentRows } from "../requests/outbox/unsent.server";
 import { namesStreet, streetOf } from "../requests/place";
+import { isUnrestricted } from "../requests/work/find.server";
 import { OPEN_STATUSES } from "../requests/work/steps";
 import { type Due, dueOf } from "./marks";
 import { type Stage, stageOf } from "./stage";
@@ -42,18 +43,18 @@ export function countStages(db: Database, now: Date) {
   return db
     .select({ kind: followUps.kind, stage, rows: count() })
     .from(followUps)
-    .where(isNull(followUps.restrictedAt))
+    .where(isUnrestricted)
     .groupBy(followUps.kind, stage);
 }
 
 /** Query for the number of requests and messages that came since a time, or whose customers did something since. */
 export function countNewer(db: Database, since: string) {
-  const { kind, createdAt, customerActedAt, restrictedAt, status } = followUps;
+  const { kind, createdAt, customerActedAt, status } = followUps;
   const isNewer = or(gt(createdAt, since), gt(customerActedAt, since));
   return db
     .select({ kind, rows: count() })
     .from(followUps)
-    .where(and(isNewer, isNull(restrictedAt), ne(status, "spam")))
+    .where(and(isNewer, isUnrestricted, ne(status, "spam")))
     .groupBy(kind);
 }
 
@@ -79,8 +80,8 @@ export async function readUnfinished(db: Database, now: Date): Promise<Unfinishe
     sql`${followUps.id} IN (SELECT orders.lead_id FROM orders WHERE ${mayAsk})`,
     hasUnsent,
   );
-  // What is restricted is used for nothing but its retention. Of spam, only a demand for data is due.
-  const isShown = and(isNull(followUps.restrictedAt), or(ne(followUps.status, "spam"), isNotNull(followUps.dataAsked)));
+  // Of spam, only a demand for data is due.
+  const isShown = and(isUnrestricted, or(ne(followUps.status, "spam"), isNotNull(followUps.dataAsked)));
   const [rows, asking, unsent] = await db.batch([
     requestRows(db).where(and(isShown, isUnfinished)),
     db

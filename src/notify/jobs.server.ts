@@ -1,11 +1,12 @@
 /** Scheduled jobs: mails and push messages are queued and sent. */
-import { and, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { followUps } from "../db/schema";
 import { addDays, berlinDay, berlinInstant, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { announce } from "../requests/outbox/outbox.server";
+import { isUnrestricted } from "../requests/work/find.server";
 import { VIEWED_STATUSES } from "../requests/work/steps";
 import { deliverDue } from "./deliver.server";
 import { announceMorningList } from "./mails/morning-list.server";
@@ -37,7 +38,7 @@ async function announceViewings(db: Database, now: Date): Promise<void> {
   const takesPlace = isOneOf(sql`+${followUps.status}`, VIEWED_STATUSES);
   const startOf = (days: number) => startOfBerlinDay(addDays(today, days)).toISOString();
   const isTomorrow = and(gte(followUps.viewingAt, startOf(1)), lt(followUps.viewingAt, startOf(2)));
-  const which = and(isTomorrow, takesPlace, isNull(followUps.restrictedAt));
+  const which = and(isTomorrow, takesPlace, isUnrestricted);
   const viewings = await db.select({ id: followUps.id, at: followUps.viewingAt }).from(followUps).where(which);
   const [first, ...others] = viewings.map(({ id, at }) =>
     announce(db, "viewing-reminder", { viewingAt: at ?? "" }, { subjectId: id, now, dueAt }),

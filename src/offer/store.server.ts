@@ -1,5 +1,5 @@
 /** Reads offers and stores drafts. send.server.ts and transitions.server.ts write sent offers. */
-import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { decisive, write } from "../db/guard.server";
 import { insertWhere } from "../db/insert.server";
@@ -7,6 +7,7 @@ import { atMost, isOneOf } from "../db/one-of.server";
 import { followUps, leads, offers, terms } from "../db/schema";
 import type { Result } from "../platform/result";
 import { readFates } from "../requests/outbox/outbox.server";
+import { isUnrestricted } from "../requests/work/find.server";
 import { type OfferDocument, readDocument } from "./document";
 import type { EarlierOffer } from "./draft-changes";
 import { offerNumber } from "./number";
@@ -40,7 +41,7 @@ export async function readOfferedRequest(db: Database, leadId: string) {
     db
       .select()
       .from(followUps)
-      .where(and(eq(followUps.id, leadId), isNull(followUps.restrictedAt))),
+      .where(and(eq(followUps.id, leadId), isUnrestricted)),
     db.select().from(offers).where(eq(offers.leadId, leadId)).orderBy(asc(offers.revision)),
   ]);
   return lead && followUp && { lead, followUp, offers: rows };
@@ -145,8 +146,7 @@ export async function readLastOffer(db: Database, service: string): Promise<Earl
     .from(offers)
     .innerJoin(leads, eq(leads.id, offers.leadId))
     .innerJoin(followUps, eq(followUps.id, offers.leadId))
-    // Restricted data may only be retained, not used.
-    .where(and(isNotNull(offers.sentAt), eq(leads.service, service), isNull(followUps.restrictedAt)))
+    .where(and(isNotNull(offers.sentAt), eq(leads.service, service), isUnrestricted))
     .orderBy(desc(offers.sentAt))
     .limit(1)
     .get();

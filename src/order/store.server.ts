@@ -1,5 +1,5 @@
 /** Reads orders. accept.server.ts makes them, change.server.ts changes them. */
-import { and, asc, desc, eq, getTableColumns, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";
 import { nameOfOrder, type OfferDocument, readDocument } from "../offer/document";
@@ -8,6 +8,7 @@ import { addDays, berlinDay } from "../platform/berlin-days";
 import { isRunningOn, keptUntil } from "../requests/erasing/kept.server";
 import { namesStreet, townOf } from "../requests/place";
 import { contains, searchTerms, type Term } from "../requests/search.server";
+import { isUnrestricted } from "../requests/work/find.server";
 import { amountsOf } from "./amounts";
 
 export type Order = typeof orders.$inferSelect;
@@ -20,26 +21,23 @@ export type ListedOrder = ReturnType<typeof asListed>;
 const { address, postcode, town } = leads;
 
 function listed(db: Database, which: SQL | undefined) {
-  return (
-    db
-      .select({
-        order: getTableColumns(orders),
-        document: offers.document,
-        lead: {
-          phone: leads.phone,
-          email: leads.email,
-          address,
-          postcode,
-          town,
-        },
-      })
-      .from(orders)
-      .innerJoin(leads, eq(leads.id, orders.leadId))
-      .innerJoin(followUps, eq(followUps.id, orders.leadId))
-      .innerJoin(offers, eq(offers.id, orders.offerId))
-      // What is restricted is used for nothing but its retention.
-      .where(and(which, isNull(followUps.restrictedAt)))
-  );
+  return db
+    .select({
+      order: getTableColumns(orders),
+      document: offers.document,
+      lead: {
+        phone: leads.phone,
+        email: leads.email,
+        address,
+        postcode,
+        town,
+      },
+    })
+    .from(orders)
+    .innerJoin(leads, eq(leads.id, orders.leadId))
+    .innerJoin(followUps, eq(followUps.id, orders.leadId))
+    .innerJoin(offers, eq(offers.id, orders.offerId))
+    .where(and(which, isUnrestricted));
 }
 
 function asListed({ order, document, lead }: Awaited<ReturnType<typeof listed>>[number]) {

@@ -1,9 +1,9 @@
 /** Stores a photo of a request: checks and cleans it, puts it into R2, and then inserts its row. */
 
-import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { UnknownWrite, write, writeIf } from "../../db/guard.server";
-import { followUps, photos } from "../../db/schema";
+import { photos } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { type ProblemStatus, problem } from "../../platform/problem.server";
 import { isOverLimit, PERIOD_SECONDS, prefixesOf } from "../../platform/rate-limit.server";
@@ -20,7 +20,7 @@ import { photoKey } from "../../requests/erasing/photo-keys";
 import { act, CUSTOMER } from "../../requests/history/acts";
 import { announceActs } from "../../requests/outbox/outbox.server";
 import { OVER_BUDGET_TEXT } from "../../requests/over-budget.server";
-import { followUpWhere } from "../../requests/work/find.server";
+import { followUpWhere, isUnrestricted } from "../../requests/work/find.server";
 import { addCustomerLine, noteCustomerAct } from "../../requests/work/history.server";
 import { findRequest, isClosed, isUnfinished, type LinkParts, type OpenedRequest } from "../find.server";
 import { type CleanPhoto, cleanPhoto } from "./clean-photo";
@@ -139,8 +139,7 @@ async function insertPhoto(
 ): Promise<boolean> {
   const at = now.toISOString();
   const stored = db.select({ count: sql`count(*)` }).from(photos).where(eq(photos.leadId, leadId));
-  const isOpen = isNull(followUps.restrictedAt);
-  const fits = and(followUpWhere(db, leadId, isOpen), lt(sql`(${stored})`, PHOTOS_MAX)) as SQL;
+  const fits = and(followUpWhere(db, leadId, isUnrestricted), lt(sql`(${stored})`, PHOTOS_MAX)) as SQL;
   const event = { at, author: CUSTOMER, ...act("photos", {}) };
   const statements = [
     countBatch(db, counts, now, bytes),

@@ -1,5 +1,5 @@
 /** Composes a push message from what is stored at that moment, without personal data (docs/decisions/0050). */
-import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or } from "drizzle-orm";
 import { submissionPath } from "../../content/admin-paths";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
@@ -11,6 +11,7 @@ import { requestRows } from "../../requests/lists/request-rows.server";
 import type { OutboxRow } from "../../requests/outbox/outbox.server";
 import { townOf } from "../../requests/place";
 import { demandTitle } from "../../requests/work/demands";
+import { isUnrestricted } from "../../requests/work/find.server";
 import type { PushNotice } from "./schema";
 
 /** Highest number on the app's icon. */
@@ -20,7 +21,7 @@ const BADGE_MAX = 99;
 const isAnsweredByCustomer = and(
   or(isNotNull(followUps.customerActedAt), isNotNull(followUps.dataAsked)),
   ne(followUps.status, "spam"),
-  isNull(followUps.restrictedAt),
+  isUnrestricted,
 );
 
 /** Push message; undefined when the subject is gone, is spam, or has been answered or dealt with. */

@@ -1,5 +1,5 @@
 /** All requests, and all messages, as tables. */
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { messageFieldIds, messageFieldOf } from "../../content/message-fields";
 import { byColumn, money, moneyColumns } from "../../content/money";
 import type { Database } from "../../db/client.server";
@@ -14,6 +14,7 @@ import { isNewestOffer, newestOfferColumns } from "../lists/newest-offer.server"
 import { offerStatusLabel } from "../offer-status";
 import { NO_TOWN, townOf } from "../place";
 import { demandInWords } from "../work/demands";
+import { isUnrestricted } from "../work/find.server";
 import { lossReasonLabel, statusLabel } from "../work/options";
 import { CELL_MAX_LENGTH, type CellValue, type Table } from "./table-files.server";
 
@@ -81,7 +82,7 @@ function readLeads(db: Database, after: Cursor | undefined, orderState: SQL<stri
     .from(leads)
     .innerJoin(followUps, eq(followUps.id, leads.id))
     .leftJoin(offers, isNewestOffer)
-    .where(and(olderThan(leads, after), isNull(followUps.restrictedAt)))
+    .where(and(olderThan(leads, after), isUnrestricted))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(PAGE_ROWS);
 }
@@ -91,7 +92,7 @@ function readContacts(db: Database, after: Cursor | undefined, orderState: SQL<s
     .select({ ...getTableColumns(contacts), ...followUpFields(orderState) })
     .from(contacts)
     .innerJoin(followUps, eq(followUps.id, contacts.id))
-    .where(and(olderThan(contacts, after), isNull(followUps.restrictedAt)))
+    .where(and(olderThan(contacts, after), isUnrestricted))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(PAGE_ROWS);
 }

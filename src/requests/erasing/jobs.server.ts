@@ -8,6 +8,7 @@ import { addDays, berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
 import { forgetSent } from "../outbox/delivery.server";
+import { isUnrestricted } from "../work/find.server";
 import { notSpam } from "../work/options";
 import { hasRunningOrder, keptUntil } from "./kept.server";
 import { retentionCutoff, SPAM_KEPT_DAYS } from "./retention";
@@ -45,7 +46,7 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
           and(eq(followUps.status, "spam"), lt(followUps.changedAt, spamBefore)),
         ),
         // Restricted requests are kept until their orders' last day; running orders are not touched.
-        isNull(followUps.restrictedAt),
+        isUnrestricted,
         // Who demands to be erased is told what becomes of it.
         isNull(followUps.dataAsked),
         not(hasRunningOrder(berlinDay(now))),

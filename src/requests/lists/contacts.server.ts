@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps } from "../../db/schema";
 import { type Cursor, type RowPage, toPage } from "../../platform/paging.server";
 import { withShownEmail } from "../../platform/unicode-domains.server";
+import { isUnrestricted } from "../work/find.server";
 import { type ListQuery, matchCondition, olderThan, searchEnd } from "./list-search.server";
 
 // Deduplication and search columns are never selected.
@@ -41,6 +42,6 @@ export async function listContacts(
 }
 
 export async function findContact(db: Database, id: string): Promise<Contact | undefined> {
-  const [contact] = await contactRows(db).where(and(eq(contacts.id, id), isNull(followUps.restrictedAt)));
+  const [contact] = await contactRows(db).where(and(eq(contacts.id, id), isUnrestricted));
   return contact && withShownEmail(contact);
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { followUps, leads, offers } from "../../db/schema";
 import { type Cursor, type RowPage, toPage } from "../../platform/paging.server";
 import { withShownEmail } from "../../platform/unicode-domains.server";
 import { serviceIds, serviceLabel } from "../answers/options";
 import { fold, type Term } from "../search.server";
+import { isUnrestricted } from "../work/find.server";
 import { type ListQuery, matchCondition, olderThan, searchEnd } from "./list-search.server";
 import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
 
@@ -55,6 +56,6 @@ function isOfService([text]: Term): SQL | undefined {
 }
 
 export async function findLead(db: Database, id: string): Promise<Lead | undefined> {
-  const [lead] = await leadRows(db).where(and(eq(leads.id, id), isNull(followUps.restrictedAt)));
+  const [lead] = await leadRows(db).where(and(eq(leads.id, id), isUnrestricted));
   return lead && withShownEmail(lead);
 }

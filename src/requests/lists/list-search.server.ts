@@ -1,9 +1,10 @@
 /** The search of the operator's lists, as SQL that the lists' indexes answer (docs/decisions/0042). */
-import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { type contacts, followUpEvents, followUps, type leads } from "../../db/schema";
 import type { Cursor } from "../../platform/paging.server";
 import { contains, searchTerms, type Term } from "../search.server";
+import { isUnrestricted } from "../work/find.server";
 
 /** Terms that narrow a list; all of them must hold. */
 export interface ListQuery {
@@ -43,8 +44,7 @@ export function matchCondition(
 ): SQL | undefined {
   return and(
     end && sql`(${table.createdAt}, ${table.id}) >= (${end.createdAt}, ${end.id})`,
-    // What is restricted is used for nothing but its retention.
-    isNull(followUps.restrictedAt),
+    isUnrestricted,
     which,
     ...searchTerms(q).map((term) =>
       or(contains(table.search, term), contains(table.longSearch, term), alsoIs?.(term), isNoted(term)),

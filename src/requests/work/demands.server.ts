@@ -14,7 +14,7 @@ import { act, CUSTOMER } from "../history/acts";
 import type { About } from "../outbox/kinds";
 import { announce, announceActs, hurryActs } from "../outbox/outbox.server";
 import { announceReceiptOf } from "../outbox/set-off.server";
-import { findFollowUp, followUpWhere } from "./find.server";
+import { findFollowUp, followUpWhere, isUnrestricted } from "./find.server";
 import { type Actor, addCustomerLine, addHistoryEvent, lineOf } from "./history.server";
 import type { Demand, Explanation, Sheet } from "./schema";
 
@@ -27,9 +27,7 @@ export function withoutDemand(asked: DataDemand) {
   };
 }
 
-// What is restricted is used for nothing but its retention.
-const isShown = isNull(followUps.restrictedAt);
-const HAS_NONE = and(isShown, isNull(followUps.dataAsked));
+const HAS_NONE = and(isUnrestricted, isNull(followUps.dataAsked));
 
 /**
  * Stores a demand of the customer's page, and tells the owner and the stored address. It is never refused for the
@@ -60,7 +58,7 @@ export async function dropDemand(page: Database, id: string, now = new Date()): 
   const db = uncounted(page);
   const asked = (await findFollowUp(db, id))?.dataAsked;
   if (!asked) return false;
-  return change(db, id, and(isShown, eq(followUps.dataAsked, asked)), withoutDemand(asked), now, [
+  return change(db, id, and(isUnrestricted, eq(followUps.dataAsked, asked)), withoutDemand(asked), now, [
     ...addCustomerLine(db, id, { ...lineOf({ author: CUSTOMER, now }), ...act("data-dropped", { asked }) }),
     announceActs(db, id, now),
   ]);
@@ -88,7 +86,7 @@ export async function explainDemand(
 ): Promise<boolean> {
   const asked = (await findFollowUp(db, id))?.dataAsked;
   if (!asked) return false;
-  return change(db, id, and(isShown, eq(followUps.dataAsked, asked)), withoutDemand(asked), actor.now, [
+  return change(db, id, and(isUnrestricted, eq(followUps.dataAsked, asked)), withoutDemand(asked), actor.now, [
     addHistoryEvent(db, id, { ...lineOf(actor), ...act("data-met", { how: "explained", text }) }),
     ...(mails ? [announceMet(db, id, { asOf: null, without: [] }, actor)] : []),
   ]);
@@ -109,7 +107,7 @@ export async function handOut(
   actor: Actor,
 ): Promise<boolean> {
   const how = told ? "mailed" : "printed";
-  return change(db, id, isShown, withoutDemand("access"), actor.now, [
+  return change(db, id, isUnrestricted, withoutDemand("access"), actor.now, [
     addHistoryEvent(db, id, { ...lineOf(actor), ...act("data-met", { how, text: null }) }),
     ...(told ? [announceMet(db, id, sheet, actor), ...told] : []),
   ]);

@@ -10,6 +10,9 @@ export const { emailKey, phoneKey, morePhoneKeys, ...shownColumns } = getTableCo
 /** A follow-up as the operator sees it. */
 export type FollowUp = Omit<typeof followUps.$inferSelect, "emailKey" | "phoneKey" | "morePhoneKeys">;
 
+/** A condition of all that shows or uses requests and messages: restricted ones are only retained. */
+export const isUnrestricted = isNull(followUps.restrictedAt);
+
 /** Follow-up by its id, also a restricted one. */
 export async function findFollowUp(db: Database, id: string): Promise<FollowUp | undefined> {
   const [row] = await db.select(shownColumns).from(followUps).where(eq(followUps.id, id));
@@ -40,14 +43,7 @@ export function listDuplicates(db: Database, id: string): Promise<Duplicate[]> {
   return db
     .select({ ...shownColumns, sameAs })
     .from(followUps)
-    .where(
-      and(
-        or(isOneOf(emailKey, address), hasNumberOf(id), isNamesake),
-        ne(followUps.id, id),
-        // What is restricted is used for nothing but its retention.
-        isNull(followUps.restrictedAt),
-      ),
-    )
+    .where(and(or(isOneOf(emailKey, address), hasNumberOf(id), isNamesake), ne(followUps.id, id), isUnrestricted))
     .orderBy(desc(followUps.createdAt))
     .limit(DUPLICATES_MAX);
 }

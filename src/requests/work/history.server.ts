@@ -1,13 +1,13 @@
 /** The history of a request or message: its lines are read and added. */
 
-import { and, desc, eq, getTableColumns, gt, isNull, lt, max, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, lt, max, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../db/client.server";
 import { writeIf } from "../../db/guard.server";
 import { followUpEvents, followUps } from "../../db/schema";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { type Act, AUTOMATIC, act, answersCustomer, CUSTOMER, isWord, withActs } from "../history/acts";
 import { searchText } from "../search.server";
-import { followUpWhere } from "./find.server";
+import { followUpWhere, isUnrestricted } from "./find.server";
 
 /** A line of the history. */
 export type FollowUpEvent = Act &
@@ -175,7 +175,7 @@ async function addLine(
   condition?: SQL,
   others: readonly Statement[] = [],
 ): Promise<boolean> {
-  const isOpen = followUpWhere(db, id, and(isNull(followUps.restrictedAt), condition));
-  const added = await writeIf(db, isOpen, [...noteDeed(db, id, event, { changedAt: event.at }), ...others]);
+  const isThere = followUpWhere(db, id, and(isUnrestricted, condition));
+  const added = await writeIf(db, isThere, [...noteDeed(db, id, event, { changedAt: event.at }), ...others]);
   return added !== undefined;
 }

@@ -1,5 +1,5 @@
 /** Thread: the texts that the customer writes on the request's page, and the owner's answers. */
-import { and, asc, eq, gt, isNull, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/client.server";
 import { writeIf } from "../../db/guard.server";
@@ -9,7 +9,7 @@ import { type Result, withRetries } from "../../platform/result";
 import { act, CUSTOMER } from "../history/acts";
 import { announce, announceActs, hurryActs } from "../outbox/outbox.server";
 import { changeIfUnchanged } from "./change.server";
-import { findFollowUp, followUpWhere } from "./find.server";
+import { findFollowUp, followUpWhere, isUnrestricted } from "./find.server";
 import { type Actor, addCustomerLine, hasUnread, lineOf, type NewEvent } from "./history.server";
 import { finish, moveForward } from "./move.server";
 import { threadTextSchema } from "./schema";
@@ -48,8 +48,7 @@ export async function writeToOwner(
   if (text === undefined) return error?.issues[0]?.message;
   const at = now.toISOString();
   const written = { subjectId: leadId, offerId: offer?.id ?? null, author: "customer", text } as const;
-  const isOpen = isNull(followUps.restrictedAt);
-  const isNew = followUpWhere(db, leadId, and(isOpen, notExists(findRepeated(db, written, now))));
+  const isNew = followUpWhere(db, leadId, and(isUnrestricted, notExists(findRepeated(db, written, now))));
   const event: NewEvent = {
     at,
     author: CUSTOMER,
