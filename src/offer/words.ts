@@ -5,7 +5,7 @@ import { insideSentence } from "../platform/inside-sentence";
 import { greeted } from "../requests/greeting";
 import { conditionsOf } from "./condition-words";
 import type { OfferDocument } from "./document";
-import { type LineKind, lineRhythmOf, rhythmOf, unitLabel, unitPlural } from "./options";
+import { lineRhythmOf, rhythmOf, unitLabel, unitPlural } from "./options";
 import { priceInWords } from "./price-words";
 import { isGrossEntry, lineCents, type Position } from "./sums";
 
@@ -39,9 +39,7 @@ export function offerInWords(document: OfferDocument, isAgreed = false) {
       number,
       text: position.isOptional ? `Wahlweise: ${position.text}` : position.text,
       /** With price and rhythm: "3 Std. × 35,00 €, jedes Quartal". */
-      quantity: [QUANTITIES[position.kind](position), rhythmInWords(position, document, isAgreed)]
-        .filter(Boolean)
-        .join(", "),
+      quantity: [quantityInWords(position), rhythmInWords(position, document, isAgreed)].filter(Boolean).join(", "),
       amount: formatEuros(lineCents(position)),
     })),
     positionsNote: positionsNote(document, isAgreed),
@@ -64,8 +62,6 @@ function rhythmInWords(
   const label = isAgreed && visits && rhythmOf(visits).label;
   return label && insideSentence(label);
 }
-
-const QUANTITIES: Record<LineKind, (line: Position) => string> = { work: quantityInWords, discount: quantityInWords };
 
 function quantityInWords({ quantity, unit, unitCents }: Position): string {
   if (unit === "flat") return quantity === 100 ? "pauschal" : `${decimal(quantity)} × ${formatEuros(unitCents)}`;
