@@ -6,12 +6,13 @@
 import type { Database } from "../db/client.server";
 import { type Moved, transitionOffer, withLoss } from "../offer/transitions.server";
 import { uncounted } from "../platform/write-budget.server";
-import { type Act, act, CUSTOMER } from "../requests/history/acts";
+import { act, CUSTOMER } from "../requests/history/acts";
 import { statusAt } from "../requests/offer-status";
 import { announceActs } from "../requests/outbox/outbox.server";
 import { announceReceiptOf } from "../requests/outbox/set-off.server";
 import { changeIfUnchanged } from "../requests/work/change.server";
 import { findFollowUp } from "../requests/work/find.server";
+import { lineOf } from "../requests/work/history.server";
 import { type LossReason, WITHDRAWN } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 import { mayWithdraw, type OpenedRequest } from "./find.server";
@@ -44,8 +45,9 @@ export function refuseOffer(
     if (status === "declined") return { ok: { status } };
     if (status !== "sent" || !isOpen(followUp.status)) return { no: "refused", why: status };
     if (digest !== undefined && digest !== offer.digest) return { no: "refused", why: "changed" };
-    const line = lineOf(act("offer-refused", { offer: offer.number, text: text ?? null }), now);
-    const lost = await withLoss(db, followUp, [line], lossReason, { author: CUSTOMER, now });
+    const actor = { author: CUSTOMER, now };
+    const line = { ...lineOf(actor), ...act("offer-refused", { offer: offer.number, text: text ?? null }) };
+    const lost = await withLoss(db, followUp, [line], lossReason, actor);
     const set = { answeredAt: line.at };
     return { to: "declined", set, ...lost, others: announced(db, leadId, mails, now) };
   });
@@ -75,10 +77,6 @@ export async function withdraw(
         others: announced(db, followUp.id, mails, now),
       });
   return isWithdrawn || (await findFollowUp(db, followUp.id))?.lossReason === WITHDRAWN;
-}
-
-function lineOf(done: Act, now: Date) {
-  return { ...done, author: CUSTOMER, at: now.toISOString() };
 }
 
 /** Statements that tell the owner of an act, and send its receipt to the stored address. */

@@ -15,7 +15,7 @@ import { contactSearch, leadSearch } from "../search.server";
 import { changeShown } from "./change.server";
 import type { Corrected, Correction } from "./corrections";
 import type { FollowUp } from "./find.server";
-import type { Actor } from "./history.server";
+import { type Actor, lineOf } from "./history.server";
 
 type Lead = typeof leads.$inferSelect;
 type Contact = typeof contacts.$inferSelect;
@@ -47,7 +47,7 @@ export async function correct(
   return changeShown(db, id, correction, () => {
     if (Object.keys(after).length === 0) return "unchanged";
     return {
-      events: [{ at, author: actor.author, ...act("correction", { before, after }) }],
+      events: [{ ...lineOf(actor), ...act("correction", { before, after }) }],
       change: { changedAt: at, ...personKeys(correction) },
       others: [
         lead
