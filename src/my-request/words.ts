@@ -77,7 +77,7 @@ const DONE = {
   "zu-spaet": "Das geht jetzt nicht mehr. Rufen Sie uns bitte an.",
   [PHOTOS_DONE]: PHOTOS_WITHOUT_SCRIPT,
   "foto-entfernt": "Das Foto ist entfernt.",
-  "nachricht-gesendet": "Ihre Nachricht ist bei uns. Wir melden uns.",
+  [TEXT_DONE]: "Ihre Nachricht ist bei uns. Wir melden uns.",
   "termin-zugesagt": "Danke, der Termin steht.",
   "termin-vergeben": "Diese Zeit ist leider nicht mehr frei. Bitte sehen Sie sich die Vorschläge noch einmal an.",
   "termin-passt-nicht": "Danke für Ihre Antwort. Wir schlagen Ihnen andere Zeiten vor.",

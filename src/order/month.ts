@@ -20,6 +20,7 @@ import {
   monthOf,
   weekdayOf,
 } from "../platform/berlin-days";
+import { DAY_MS } from "../platform/durations";
 import { formatEuros } from "../platform/euros";
 import type { OrderDays } from "./states";
 
@@ -188,10 +189,8 @@ export function comesOn(
   return (weekOf(day) - weekOf(begun)) % everyWeeks === 0;
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-
 function weekOf(day: Day): number {
-  return Date.parse(addDays(day, 1 - weekdayOf(day))) / WEEK_MS;
+  return Date.parse(addDays(day, 1 - weekdayOf(day))) / (7 * DAY_MS);
 }
 
 const MONTHS = 12;

@@ -2,8 +2,8 @@
 import type { OperatorEnv } from "../../platform/api-env.server";
 import { invalidFields, problem, proofMissing } from "../../platform/problem.server";
 import type { Result } from "../../platform/result";
-import type { Actor } from "../../requests/work/history.server";
 import { overBudget } from "../over-budget.server";
+import type { Actor } from "./history.server";
 
 /** Author and time of a change, for the history. @param read what its body says of that */
 export function actorOf(
