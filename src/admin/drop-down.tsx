@@ -28,7 +28,7 @@ export function DropDown({ summary, label, children }: DropDownProps) {
  * Closes a menu when an entry is chosen, on Escape, and when the focus or a press lands outside. That the focus is gone
  * does not count: in Safari a pressed button takes it from what had it, and gets none, before the press counts.
  *
- * @returns ends that
+ * @returns stops listening
  */
 function closeWhenLeft(menu: HTMLDetailsElement): () => void {
   const watching = new AbortController();

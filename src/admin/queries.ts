@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
       staleTime: Infinity,
       gcTime: Infinity,
       retry: false,
-      // Nor by what says that it failed: it would load and fail in turns, for ever.
+      // Else the box that says it failed would load it again, for ever.
       retryOnMount: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

@@ -32,7 +32,7 @@ async function takeOver(choice: HTMLFormElement): Promise<void> {
     const { activeElement: focused } = document;
     const hadFocus = part.contains(focused);
     part.replaceWith(fresh);
-    // Who has gone on to type goes on.
+    // Never interrupt typing.
     if (hadFocus) (fresh.querySelector<HTMLElement>(`#${focused?.id || "ja"}`) ?? fresh).focus();
     const [sum, now] = [document, page].map((one) => one.getElementById("accept-sum"));
     // Each writing is read out, also of the same.

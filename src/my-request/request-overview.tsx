@@ -159,7 +159,7 @@ function Unsent({ isBack }: { isBack: boolean }) {
   );
 }
 
-/** Order in short, with a link to all of it. */
+/** Order in short, with a link to the whole. */
 export function AgreedOrder({ title, order }: { title: string; order: OrderView }) {
   const { number, path, price, rows } = order;
   return (

@@ -39,7 +39,7 @@ export async function takeMailEvents(
     if (!event) continue;
     const code = codeOf(event);
     const row = await markReturned(db, { ...event.payload, code }, now, ({ kind, about, sentAt }) =>
-      // Who complains has it.
+      // A complaint proves that it arrived.
       kind === "order-confirmation" && sentAt && code !== "complained"
         ? [unconfirm(db, checkedAbout(kind, about).offer, berlinDay(new Date(sentAt)))]
         : [],

@@ -207,7 +207,7 @@ signedInTest(
     const address = page.url();
     await page.goBack();
     await expect(lead).toHaveCount(0);
-    // Who uses the keyboard goes on where the row was opened.
+    // The keyboard goes on where the row was opened.
     await expect(row).toBeFocused();
 
     await page.goto(address);

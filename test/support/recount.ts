@@ -28,7 +28,7 @@ export function berlinDayOf(at: Date): string {
 /** @param from and to both included */
 export function recount(reports: readonly Report[], rows: readonly RequestRow[], from: string, to: string) {
   const isIn = (at: Date) => from <= berlinDayOf(at) && berlinDayOf(at) <= to;
-  // Who comes on two days counts on both: a visit is a session on a day.
+  // A visitor of two days counts on both: a visit is a session on a day.
   const inRange = reports
     .filter(({ at }) => isIn(at))
     .map((report) => ({ ...report, session: `${berlinDayOf(report.at)} ${report.session}` }));

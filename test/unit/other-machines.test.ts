@@ -35,7 +35,7 @@ test.each(["a file", "a folder that is closed"])(
     const folder = mkdtempSync(join(tmpdir(), "home-"));
     const home = join(folder, "home");
     try {
-      // Who runs as root can write to every folder but to none below a file.
+      // Root can write to every folder but to none below a file.
       if (what === "a file" || process.getuid?.() === 0) writeFileSync(home, "");
       else chmodSync(folder, 0o500);
       expect(start({ HOME: home, XDG_CONFIG_HOME: "" })).toContain(

@@ -520,7 +520,7 @@ describe("what is near", () => {
       ],
     });
     expect((await day(addDays(DAY, 1))).entries).toEqual([]);
-    // Who has a later viewing is not called back on the day that was set before.
+    // With a later viewing, nobody is called back on the day set before.
     await setViewing(db, called, { version: 2, times: [at("09:00", addDays(DAY, 1))] }, actor);
     expect((await day(DAY)).entries.map(({ id }) => id)).toEqual([viewed, ordered]);
     expect((await day(addDays(DAY, 1))).entries).toMatchObject([{ id: called, does: "view" }]);

@@ -17,7 +17,7 @@ import { deviceInWords } from "../session/device-words";
 import type { AdminEnv } from "../session/guard.server";
 import type { TestResult } from "../settings/settings-api.server";
 
-/** `GET`: `publicKey` is null where push is not set up; the dashboard then shows nothing of it. */
+/** `GET`: `publicKey` is null where push is not set up; the dashboard then leaves it out. */
 export interface PushResponse {
   publicKey: string | null;
   devices: ListedDevice[];

@@ -149,7 +149,7 @@ function daysOf(order: ListedOrder, today: Day): string {
   return end ? `${days}, bis ${last}` : days;
 }
 
-/** Warning in short; the opened order has the whole of it. */
+/** Warning in short; the opened order has it in full. */
 function warningOf(order: ListedOrder, today: Day): string | undefined {
   const { confirmedOn, instructedOn, customerKind } = order;
   const isMissing = customerKind === "consumer" && instructedOn === null && !bringsInstruction(order);

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 /** Time of the newest that is shown; a screen that answers sets it. */
 export const Seen = createContext<string | undefined>(undefined);
 
-/** Of a screen that shows nothing of it. */
+/** For screens without the conversation. */
 export const NOTHING_SEEN = new Date(0).toISOString();
 
 export function useSeen(): string | undefined {

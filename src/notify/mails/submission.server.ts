@@ -131,7 +131,7 @@ export function contactNotice(contact: AnnouncedContact): Letter {
   });
 }
 
-/** Receipt of a message. It repeats nothing of it. */
+/** Receipt of a message, of which it repeats nothing. */
 function contactReceipt(contact: AnnouncedContact, { status }: { status: Status }): Letter {
   return receipt(contact.email, {
     title: `Ihre Nachricht ${contact.reference} ist bei uns angekommen`,

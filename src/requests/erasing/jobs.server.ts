@@ -47,7 +47,7 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
         ),
         // Restricted requests are kept until their orders' last day; running orders are not touched.
         isUnrestricted,
-        // Who demands to be erased is told what becomes of it.
+        // An open demand is answered before anything is deleted.
         isNull(followUps.dataAsked),
         not(hasRunningOrder(berlinDay(now))),
       ),

@@ -239,7 +239,7 @@ export async function markReturned(
   if (!found) return undefined;
   const { row, storedKey } = found;
   const at = now.toISOString();
-  // Who complains has it.
+  // A complaint proves that it arrived.
   const isOver = (await tellAnew(db, row)) || (code !== "complained" && (await dropUnsaying(db, row)));
   const next = isOver ? undefined : afterFailed(row, { code }, now);
   if (!next) {

@@ -46,9 +46,9 @@ function mail<About extends z.ZodMiniObject, const Facts extends MailFacts>(
   return facts;
 }
 
-/** Of a mail that goes out once about its subject, which says it all. */
+/** Sent once per subject. */
 const single = { about: z.object({}), once: () => "" };
-/** Of a notice, which says so where it is the last one of its day. */
+/** For notices: the last one of a day says so. */
 const ofNew = { ...single, about: z.object({ isLastOfDay: z.boolean() }) };
 const ofOffer = { about: z.object({ offer: z.string() }), once: ({ offer }: { offer: string }) => offer };
 

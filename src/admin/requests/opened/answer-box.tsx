@@ -74,7 +74,7 @@ export function AnswerBox(props: AnswerBoxProps) {
   });
   const isWriting = text.trim() !== "";
   const isOff = writing.isPending || !isWriting;
-  // Who cannot be called is written to.
+  // Without a number, writing is the next step.
   const isNext = followUp.kind === "contact" && isAsked && phoneNumbers(phone).length === 0;
   const look = isWriting || isNext ? "primary" : "quiet";
 

@@ -51,7 +51,7 @@ export function nextStepFor(detail: FollowUpDetail, lead: ReceivedLead | undefin
   const [offer] = offered.offers;
   const staged = { ...followUp, offerStatus: offer?.status ?? null, offerValidUntil: offer?.validUntil ?? null };
   const next = nextStepOf(new Date(), staged, offered.orders);
-  // Who left no number cannot be called.
+  // No call without a number.
   const step = next === "call" && lead && phoneNumbers(lead.phone).length === 0 ? "propose-viewing" : next;
   return step === "propose-viewing" && proposedInShort(new Date(), followUp, proposed?.slots) ? null : step;
 }

@@ -112,7 +112,7 @@ interface StepProps {
   field: ReturnType<typeof fieldsOf<TypedPhoneRequest>>;
 }
 
-/** Enter leads to the next field. Who calls is needed, by name or by number; everything else can be asked later. */
+/** Enter leads to the next field. The caller's name or number is needed; everything else can be asked later. */
 const SPOKEN = { optional: "unsaid", autoComplete: "off", enterKeyHint: "next" } as const;
 
 /** The first step: what most callers say stands first. */
