@@ -7,7 +7,7 @@ import { labelOf } from "../content/labels";
 import { dataDemands } from "../content/lists";
 import { isWorkingDay } from "../opening/holidays";
 import { atOwnRiskUntil, isRunning, type Remembered, withdrawableUntil } from "../order/states";
-import { addDays, berlinDay, type Day, dayInShort } from "../platform/berlin-days";
+import { addDays, berlinDay, type Day, dayInShort, isFuture } from "../platform/berlin-days";
 import { DAY_MS, HOUR_MS } from "../platform/durations";
 import type { AddressParts } from "../requests/full-address";
 import { customersWords, markOf } from "../requests/history/acts";
@@ -220,10 +220,10 @@ function askingOf(now: Date, request: Marked, orders: readonly MarkedOrder[], un
     isReached: followUpOn !== null && followUpOn <= today,
     viewingOn,
     /** Whether that is still to come: once it is over it asks for the offer. */
-    isViewedToday: viewingOn === today && (viewingAt ?? "") > now.toISOString(),
+    isViewedToday: viewingOn === today && isFuture(viewingAt, now),
     /** Whether somebody comes, and nobody has said where to. */
     lacksAddress:
-      (streetOf(request) === undefined && isOpen(status) && viewingAt !== null && viewingAt > now.toISOString()) ||
+      (streetOf(request) === undefined && isOpen(status) && isFuture(viewingAt, now)) ||
       running.some(({ startsOn, hasStreet }) => startsOn !== null && !hasStreet),
     hasActed: customerActedAt !== null,
     endsSoon: (offerValidUntil ?? "") <= addDays(today, ENDS_SOON_DAYS),

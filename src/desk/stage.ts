@@ -1,7 +1,7 @@
 /** Stages of requests and messages, and the one next step of each. Marks are in marks.ts. Pure. */
 
 import { isRunning, type Remembered } from "../order/states";
-import { addDays, berlinDay, berlinWallTime, type Day, dayInShort } from "../platform/berlin-days";
+import { addDays, berlinDay, berlinWallTime, type Day, dayInShort, isFuture } from "../platform/berlin-days";
 import { type Act, markOf } from "../requests/history/acts";
 import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer";
 import type { Demanded } from "../requests/work/demands";
@@ -59,7 +59,7 @@ export function offerInShort(
 
 /** Appointment that is still to come: "Besichtigung 01.12. 16:30", "Rückruf 27.11."; null where there is none. */
 export function arrangedFor(now: Date, { followUpOn, viewingAt }: Pick<Staged, "followUpOn" | "viewingAt">) {
-  if (viewingAt && viewingAt > now.toISOString())
+  if (isFuture(viewingAt, now))
     return `Besichtigung ${dayInShort(berlinDay(new Date(viewingAt)))} ${timeOf(viewingAt)}`;
   return followUpOn && followUpOn > berlinDay(now) ? `Rückruf ${dayInShort(followUpOn)}` : null;
 }
@@ -70,7 +70,7 @@ export function proposedInShort(
   { status, viewingAt }: Pick<Staged, "status" | "viewingAt">,
   slots: readonly string[] = [],
 ): string | null {
-  const isOut = isOpen(status) && slots.some((slot) => slot > now.toISOString()) && !slots.includes(viewingAt ?? "");
+  const isOut = isOpen(status) && slots.some((slot) => isFuture(slot, now)) && !slots.includes(viewingAt ?? "");
   return isOut ? `${slots.length === 1 ? "Zeit" : "Zeiten"} vorgeschlagen` : null;
 }
 
@@ -109,7 +109,7 @@ export function nextStepOf(
   if (offer === "sent") return "accept";
   if (offer === "expired") return "call";
   const { viewedOn, viewingAt } = request;
-  if (viewedOn !== null || (viewingAt !== null && viewingAt <= now.toISOString())) return "write-offer";
+  if (viewedOn !== null || (viewingAt !== null && !isFuture(viewingAt, now))) return "write-offer";
   return viewingAt === null ? "propose-viewing" : null;
 }
 

@@ -4,7 +4,7 @@
 import type { offers, orders } from "../db/schema";
 import { dayOfEnd, ENDINGS, type Ended } from "../order/endings";
 import { cameToNothing, isRunning, stateOn } from "../order/states";
-import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
+import { berlinDay, type Day, dateInWords, isFuture, timeInWords } from "../platform/berlin-days";
 import { atBeginning } from "../platform/inside-sentence";
 import { AUTOMATIC, CUSTOMER } from "../requests/history/acts";
 import { type AnsweringLine, isAnswerNoted } from "../requests/history/answered";
@@ -157,7 +157,7 @@ function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, no
 
 function viewingStep({ status, viewingAt, place }: TimelineData, now: Date): Next {
   const title = status === "viewing" ? "Besichtigung" : UNDERWAY.title;
-  if (viewingAt && viewingAt > now.toISOString()) {
+  if (isFuture(viewingAt, now)) {
     return ours(`Wir kommen am ${timeInWords(viewingAt)}`, `Dann sehen wir uns ${place} mit Ihnen zusammen an.`);
   }
   if (viewingAt) return ours(title, `${place} haben wir gesehen. Als Nächstes kommt unser Angebot.`);
@@ -200,9 +200,7 @@ function droppedViewing(data: TimelineData, now: Date): string {
   const gone = data.events.findLast((line) => line.act === "viewing");
   const { before, after } = gone?.data ?? {};
   const isDropped = gone?.author === AUTOMATIC && !after && !isOpen(data.status);
-  return isDropped && before && before > now.toISOString()
-    ? ` Die Besichtigung am ${timeInWords(before)} entfällt.`
-    : "";
+  return isDropped && isFuture(before, now) ? ` Die Besichtigung am ${timeInWords(before)} entfällt.` : "";
 }
 
 function isWithdrawn(data: TimelineData): boolean {

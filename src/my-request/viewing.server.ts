@@ -4,7 +4,7 @@ import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { followUpEvents } from "../db/schema";
-import { timeInWords } from "../platform/berlin-days";
+import { isFuture, timeInWords } from "../platform/berlin-days";
 import { DAY_MS } from "../platform/durations";
 import { CALENDAR_TYPE, writeCalendar } from "../platform/icalendar";
 import { placeInWords } from "../requests/answers/in-words";
@@ -23,7 +23,7 @@ export async function viewingView(db: Database, { lead, followUp }: OpenedReques
   if (!keepsViewing(followUp.status)) return undefined;
   const proposed = await readProposed(db, lead.id);
   const { viewingAt } = followUp;
-  const agreed = viewingAt && viewingAt > now.toISOString() ? viewingAt : undefined;
+  const agreed = isFuture(viewingAt, now) ? viewingAt : undefined;
   if (!agreed && !(isOpen(followUp.status) && proposed?.slots.length)) return undefined;
   const free = proposed ? await freeSlots(db, lead.id, proposed, now) : [];
   /** As it is posted, and "Dienstag, 24. November 2026, um 10:00 Uhr" */

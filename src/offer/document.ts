@@ -1,7 +1,7 @@
 /** Document of an offer: the immutable snapshot that is stored and digested. */
 import type { CompanyTax } from "../content/company";
 import type { AgreedPlace } from "../content/lists";
-import { addDays, berlinDay, type Day } from "../platform/berlin-days";
+import { addDays, berlinDay, type Day, isFuture } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import type { AddressParts } from "../requests/full-address";
 import { namesStreet, streetOf } from "../requests/place";
@@ -97,7 +97,7 @@ export function buildDocument(
     /** Day on which the rooms were looked at. */
     viewedOn: offer.viewedOn,
     /** Whether they are still to be looked at. */
-    ...(viewingAt && viewingAt > now.toISOString() && { isBeforeViewing: true }),
+    ...(isFuture(viewingAt, now) && { isBeforeViewing: true }),
     materials: offer.materials,
     note: offer.note,
     /** Weeks of notice to the end of a month. */

@@ -47,6 +47,11 @@ export function keepTogether(dateInWords: string): string {
   return dateInWords.replace(". ", ".\u00a0");
 }
 
+/** Whether a time is still to come. @param time ISO 8601, UTC */
+export function isFuture(time: string | null | undefined, now = new Date()): time is string {
+  return Boolean(time && time > now.toISOString());
+}
+
 export function berlinDay(instant: Date): Day {
   return isoDay().format(instant);
 }

@@ -5,7 +5,7 @@
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { leads, outbox, viewings } from "../../db/schema";
-import { berlinDay } from "../../platform/berlin-days";
+import { berlinDay, isFuture } from "../../platform/berlin-days";
 import { DAY_MS, MINUTE_MS } from "../../platform/durations";
 import type { FieldErrors } from "../../platform/field-errors";
 import { type Result, withRetries } from "../../platform/result";
@@ -46,7 +46,7 @@ export async function freeSlots(
   { slots }: Pick<Proposed, "slots">,
   now: Date,
 ): Promise<string[]> {
-  const later = slots.filter((slot) => slot > now.toISOString());
+  const later = slots.filter((slot) => isFuture(slot, now));
   const booked = await Promise.all(
     later.map(async (slot) => (await db.get<{ is: number }>(sql`SELECT ${isBooked(leadId, slot)} AS "is"`)).is),
   );
@@ -66,7 +66,7 @@ export function viewingEvent({
 
 /** The time of a viewing that is to take place; null where none is. */
 export function viewingToCome({ viewingAt, status }: Pick<FollowUp, "viewingAt" | "status">, now: Date): string | null {
-  return keepsViewing(status) ? stillToCome(viewingAt, now.toISOString()) : null;
+  return keepsViewing(status) ? stillToCome(viewingAt, now) : null;
 }
 
 /** Whether a viewing of somebody else overlaps one that begins then, as SQL. */
@@ -109,7 +109,7 @@ export async function setViewing(
     const moved = first ? moveForward(current, "viewing", actor) : undefined;
     const slots = isProposal && first ? [first, ...others] : [];
     const line = isProposal
-      ? act("viewing-proposed", { before: stillToCome(viewingAt, at), times: slots })
+      ? act("viewing-proposed", { before: stillToCome(viewingAt, actor.now), times: slots })
       : act("viewing", { before: viewingAt, after: first });
     const fixed =
       first && isOpen(status) ? { viewingAt: first, followUpOn: berlinDay(new Date(first)) } : { viewingAt: first };
@@ -139,7 +139,7 @@ async function proposalErrors(db: Database, id: string, slots: string[], now: Da
   const free = await freeSlots(db, id, { slots }, now);
   if (free.length === slots.length) return undefined;
   const why = (time: string) =>
-    time > now.toISOString()
+    isFuture(time, now)
       ? "Zu dieser Zeit haben Sie schon eine andere Besichtigung: Hier geht nur „Termin festlegen“"
       : "Diese Zeit ist schon vorbei";
   return Object.fromEntries(
@@ -184,8 +184,8 @@ function sayWho(db: Database, leadId: string, who: string) {
     .onConflictDoUpdate({ target: viewings.leadId, set: { who: sql`excluded.who` } });
 }
 
-function stillToCome(viewingAt: string | null, at: string): string | null {
-  return viewingAt && viewingAt > at ? viewingAt : null;
+function stillToCome(viewingAt: string | null, now: Date): string | null {
+  return isFuture(viewingAt, now) ? viewingAt : null;
 }
 
 /** Proposal that the page showed to the customer who answers it. */
@@ -288,5 +288,5 @@ function dropped({ viewingAt, followUpOn }: FollowUp): Partial<Pick<FollowUp, "v
 }
 
 function isOtherAgreed({ viewingAt }: FollowUp, agreed = "", now: Date): boolean {
-  return viewingAt !== null && viewingAt > now.toISOString() && viewingAt !== agreed;
+  return isFuture(viewingAt, now) && viewingAt !== agreed;
 }

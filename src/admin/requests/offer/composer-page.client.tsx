@@ -12,7 +12,7 @@ import { offerRhythms } from "../../../offer/options";
 import { priceInWords } from "../../../offer/price-words";
 import type { Offer, OfferDraft } from "../../../offer/schema";
 import { isGrossEntry } from "../../../offer/sums";
-import { berlinDay } from "../../../platform/berlin-days";
+import { berlinDay, isFuture } from "../../../platform/berlin-days";
 import { serviceLabel } from "../../../requests/answers/options";
 import type { Reach } from "../../../requests/reach";
 import type { FollowUp } from "../../../requests/work/find.server";
@@ -275,7 +275,7 @@ function whatPricesMean(draft: OfferDraft): string {
 function firstDraft(lead: ReceivedLead, followUp: FollowUp, known: OffersOfRequest, isAgreed: boolean) {
   const version = known.draft?.version ?? null;
   const { viewingAt } = followUp;
-  const isOver = viewingAt !== null && viewingAt <= new Date().toISOString();
+  const isOver = viewingAt !== null && !isFuture(viewingAt);
   const viewedOn = isOver ? berlinDay(new Date(viewingAt)) : followUp.viewedOn;
   const last = known.offers[0]?.document;
   const draft = known.draft?.draft ?? (last ? draftFromDocument(last) : draftFromRequest(lead, { viewedOn }));

@@ -6,6 +6,7 @@ import { currentWordings, offerFacts } from "../../../offer/facts";
 import { OfferSheet } from "../../../offer/offer-sheet";
 import type { Offer } from "../../../offer/schema";
 import { offerInWords } from "../../../offer/words";
+import { isFuture } from "../../../platform/berlin-days";
 import type { Reach } from "../../../requests/reach";
 import { demandTitle } from "../../../requests/work/demands";
 import type { FollowUp } from "../../../requests/work/find.server";
@@ -94,7 +95,7 @@ export function OfferPreview({ lead, followUp, proposed, known, offer, reach, on
         </div>
       )}
       <div className={STEP_BAR}>
-        {viewingAt && viewingAt > now.toISOString() && (
+        {isFuture(viewingAt, now) && (
           <p className="basis-full">Besichtigung {viewingInWords(viewingAt)} bleibt vereinbart.</p>
         )}
         {viewingAt === null && proposedInShort(now, followUp, proposed?.slots) && (

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { berlinInstant } from "../../../platform/berlin-days";
+import { berlinInstant, isFuture } from "../../../platform/berlin-days";
 import { streetOf, townOf } from "../../../requests/place";
 import type { Reach } from "../../../requests/reach";
 import { SLOTS_MAX } from "../../../requests/work/limits";
@@ -83,8 +83,8 @@ export function ViewingForm(props: ViewingFormProps) {
         <>
           <Arranged
             {...{ lead, slots, onCorrectAddress }}
-            who={isToCome(viewingAt) || slots.length > 0 ? proposed?.who : undefined}
-            mayTell={reach === "link" && (isToCome(viewingAt) || slots.length > 0)}
+            who={isFuture(viewingAt) || slots.length > 0 ? proposed?.who : undefined}
+            mayTell={reach === "link" && (isFuture(viewingAt) || slots.length > 0)}
           />
           {times.map((time, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other name than its place
@@ -128,7 +128,7 @@ export function ViewingForm(props: ViewingFormProps) {
               {...field("who")}
             />
           )}
-          {isToCome(viewingAt) && times.some(Boolean) && <p>Statt {viewingInWords(viewingAt)}.</p>}
+          {isFuture(viewingAt) && times.some(Boolean) && <p>Statt {viewingInWords(viewingAt)}.</p>}
           {(isAsked || times.some(Boolean)) && !isOver(times) && (
             <Hint>{unbroken(effectOf(times, mayPropose, reach, nameOfLead(lead)))}</Hint>
           )}
@@ -175,10 +175,6 @@ function Arranged({ lead, slots, who, mayTell, onCorrectAddress }: ArrangedProps
   );
 }
 
-function isToCome(time: string | null): time is string {
-  return time !== null && time > new Date().toISOString();
-}
-
 /** Buttons beside the one that sends what is typed. */
 const FIX = "fix";
 const REMOVE = "remove";
@@ -187,7 +183,7 @@ function told({ viewingAt, mailsAt }: Changed, { times, isProposed }: Viewing): 
   const description = mailInWords(mailsAt);
   if (times.length > 1) return { title: "Zeiten vorgeschlagen", description };
   if (isProposed) return { title: "Zeit vorgeschlagen", description };
-  if (viewingAt && !isToCome(viewingAt))
+  if (viewingAt && !isFuture(viewingAt))
     return { title: "Als geschehen eingetragen", description: mailsAt ? description : undefined };
   return { title: times.length > 0 ? "Termin festgelegt" : "Termin entfernt", description };
 }
@@ -222,7 +218,7 @@ export function isAsking(reach: Reach, url: string | null | undefined): boolean 
 /** Whether a single time is typed, and has passed. */
 function isOver(times: readonly string[]): boolean {
   const [time, ...others] = instantsOf(times);
-  return time !== undefined && others.length === 0 && !isToCome(time);
+  return time !== undefined && others.length === 0 && !isFuture(time);
 }
 
 /** Instant of a typed time, ISO 8601 in UTC. */
