@@ -21,6 +21,7 @@ import {
 import { singleLine } from "../platform/clean-text";
 import { serviceLabel } from "../requests/answers/options";
 import { type AddressParts, fullAddress } from "../requests/full-address";
+import { fullName } from "../requests/full-name";
 import { personColumns } from "../requests/lists/request-rows.server";
 import { streetOf, townOf } from "../requests/place";
 import { isUnrestricted } from "../requests/work/find.server";
@@ -227,8 +228,8 @@ function placeOf(parts: AddressParts) {
 }
 
 /** Name of a customer; the number or the reference of one who gave none. */
-function nameOf({ company, firstName, lastName, phone, reference }: Whose): string {
-  return [company, `${firstName} ${lastName}`.trim()].filter(Boolean).join(", ") || phone || reference;
+function nameOf(whose: Whose): string {
+  return [whose.company, fullName(whose)].filter(Boolean).join(", ") || whose.phone || whose.reference;
 }
 
 /** Reads whom to call: whose follow-up day has come until this one, or who wishes for a call that nobody has made. */

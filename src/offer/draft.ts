@@ -10,6 +10,7 @@ import { randomUuid } from "../platform/random-uuid";
 import { answersInWords } from "../requests/answers/in-words";
 import { isServiceId, serviceLabel, splitTasks, tasksOf } from "../requests/answers/options";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
+import { fullName } from "../requests/full-name";
 import type { OfferDocument } from "./document";
 import type { CustomerKind, LineKind, Rhythm, Unit } from "./options";
 import {
@@ -51,7 +52,7 @@ const BY_AREA = ["carpet", "floor", "window"];
  * @param viewedOn the day on which the rooms were looked at
  */
 export function draftFromRequest(request: PrefillingRequest, { viewedOn }: { viewedOn: Day | null }): OfferDraft {
-  const { frequency, firstName, lastName, address, company } = request;
+  const { frequency, address, company } = request;
   const rhythm = RHYTHMS[frequency] ?? null;
   return {
     customerKind: customerKindOf(request),
@@ -60,7 +61,7 @@ export function draftFromRequest(request: PrefillingRequest, { viewedOn }: { vie
     rhythm,
     startsOn: "",
     viewedOn: viewedOn ?? "",
-    recipientName: `${firstName} ${lastName}`.trim(),
+    recipientName: fullName(request),
     recipientCompany: company ?? "",
     recipientAddress: address ?? "",
     object: objectOf(request),

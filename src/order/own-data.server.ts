@@ -11,6 +11,7 @@ import { answersInWords, given, type Row } from "../requests/answers/in-words";
 import { nameOf } from "../requests/answers/questions";
 import type { PersonalData } from "../requests/erasing/erase.server";
 import { keptInWords } from "../requests/erasing/kept.server";
+import { fullName } from "../requests/full-name";
 import { withActs } from "../requests/history/acts";
 import { historyInWords } from "../requests/history/entries";
 import { mailFacts } from "../requests/outbox/kinds";
@@ -55,9 +56,9 @@ export function ownDataOf(stored: PersonalData, now: Date) {
 export function contactInWords(
   lead: Record<"firstName" | "lastName" | "phone" | "email", string> & { address: string | null },
 ): Row[] {
-  const { firstName, lastName, phone, address, email } = lead;
+  const { phone, address, email } = lead;
   return given([
-    { label: "Name", value: `${firstName} ${lastName}`.trim() },
+    { label: "Name", value: fullName(lead) },
     { label: nameOf("phone"), value: phone },
     { label: nameOf("address"), value: address },
     { label: nameOf("email"), value: withUnicodeDomains(email) },

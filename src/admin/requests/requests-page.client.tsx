@@ -1,13 +1,14 @@
 import { Link, Outlet } from "react-router";
 import { SETTINGS_PATH } from "../../content/admin-paths";
 import { QUOTE_PATH } from "../../content/paths";
+import { fullName } from "../../requests/full-name";
 import { suspicionLabel } from "../../requests/intake/suspicions";
 import { Inbox } from "../screens";
 import type { ListedLead } from "./lists-api.server";
 import { useOpenId } from "./row-links";
 import type { ListedRow } from "./rows";
 import { StageList } from "./stage-list";
-import { extentInShort, leadInShort, nameOfLead } from "./words";
+import { extentInShort, leadInShort } from "./words";
 
 /** The quote requests: the list, and beside it (on a phone: over it) what is opened. */
 export default function RequestsPage() {
@@ -33,7 +34,7 @@ export default function RequestsPage() {
 function leadRow(lead: ListedLead): ListedRow {
   const { phone, shownEmail, stage, suspicion } = lead;
   return {
-    title: nameOfLead(lead) || phone,
+    title: fullName(lead) || phone,
     ...(stage === "spam" && suspicion
       ? { about: suspicionLabel(suspicion) }
       : { about: leadInShort(lead), extent: extentInShort(lead) }),

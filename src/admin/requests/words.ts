@@ -25,11 +25,6 @@ export function readBy(reach: Reach): string {
   return reach === "paper" ? "Das sagen Sie der Kundin oder dem Kunden selbst." : CUSTOMER_READS;
 }
 
-/** First and last name; empty where a request by phone has neither. */
-export function nameOfLead({ firstName, lastName }: Pick<ReceivedLead, "firstName" | "lastName">): string {
-  return `${firstName} ${lastName}`.trim();
-}
-
 /** A request's service; entered by phone, it may have none. */
 export function serviceInWords(service: string | null): string {
   return service ? serviceLabel(service) : "Leistung nicht erfragt";

@@ -6,6 +6,7 @@ import type { contacts, leads } from "../../db/schema";
 import { singleLine } from "../../platform/clean-text";
 import { answersInWords, type StoredAnswers } from "../../requests/answers/in-words";
 import { serviceLabel } from "../../requests/answers/options";
+import { fullName } from "../../requests/full-name";
 import type { About } from "../../requests/outbox/kinds";
 import { phoneNumbers } from "../../requests/phone-numbers";
 import { NO_TOWN, townOf } from "../../requests/place";
@@ -152,8 +153,8 @@ function receipt(email: string, letter: Pick<Letter, "title" | "intro" | "rows" 
 }
 
 /** Name on one line, for subjects and greetings. */
-export function nameInMails({ firstName, lastName }: Pick<AnnouncedLead, "firstName" | "lastName">): string {
-  return singleLine(`${firstName} ${lastName}`, SUBJECT_NAME_MAX_LENGTH);
+export function nameInMails(lead: Pick<AnnouncedLead, "firstName" | "lastName">): string {
+  return singleLine(fullName(lead), SUBJECT_NAME_MAX_LENGTH);
 }
 
 /** What the owner's inbox shows of a request: "Jörg Beispiel, Kisdorf, R-7K3M-92". */

@@ -3,6 +3,7 @@ import { offerPath } from "../../../offer/number";
 import { type AcceptanceChannel, acceptanceChannelInWords } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
 import { dateInWords, timeInShort } from "../../../platform/berlin-days";
+import { fullName } from "../../../requests/full-name";
 import { offerStatusLabel, statusAt } from "../../../requests/offer-status";
 import type { Reach } from "../../../requests/reach";
 import { CHIP, Chip } from "../../buttons";
@@ -13,7 +14,6 @@ import { useOfferPost } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
 import { AcceptanceForm, acceptanceForm } from "../opened/acceptance-form";
 import { LossReasonPicker } from "../opened/status-questions";
-import { nameOfLead } from "../words";
 import { shareOffer } from "./share-link";
 
 interface OfferEntryProps {
@@ -89,9 +89,7 @@ export function OfferEntry({ offer, isNewest, lead, reach, knownWay, page }: Off
             </PostButton>
           )}
           {page && isNewest && offer.sentAt && reach !== "paper" && (
-            <Chip onClick={() => void shareOffer({ id: lead.id, name: nameOfLead(lead) }, offer, page)}>
-              Link teilen
-            </Chip>
+            <Chip onClick={() => void shareOffer({ id: lead.id, name: fullName(lead) }, offer, page)}>Link teilen</Chip>
           )}
           {url && (
             <a className={CHIP} href={url} target="_blank" rel="noreferrer">

@@ -7,6 +7,7 @@ import { OfferSheet } from "../../../offer/offer-sheet";
 import type { Offer } from "../../../offer/schema";
 import { offerInWords } from "../../../offer/words";
 import { isFuture } from "../../../platform/berlin-days";
+import { fullName } from "../../../requests/full-name";
 import type { Reach } from "../../../requests/reach";
 import { demandTitle } from "../../../requests/work/demands";
 import type { FollowUp } from "../../../requests/work/find.server";
@@ -19,7 +20,7 @@ import { useOfferPost } from "../changes";
 import type { FollowUpDetail } from "../detail.server";
 import type { ReceivedLead } from "../lists-api.server";
 import { STEP_BAR } from "../opened/status-questions";
-import { nameOfLead, viewingInWords } from "../words";
+import { viewingInWords } from "../words";
 import { shareOffer } from "./share-link";
 
 interface OfferPreviewProps {
@@ -58,7 +59,7 @@ export function OfferPreview({ lead, followUp, proposed, known, offer, reach, on
   async function share() {
     if (isPending || !known.page) return;
     const { customerKind } = offer;
-    const person = { id: lead.id, name: nameOfLead(lead) };
+    const person = { id: lead.id, name: fullName(lead) };
     if (await shareOffer(person, { number: words.number, revision, customerKind }, known.page)) send(false);
   }
 

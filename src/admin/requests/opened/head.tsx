@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type NextStep, nextStepOf, proposedInShort } from "../../../desk/stage";
 import type { PricedOrder } from "../../../order/store.server";
+import { fullName } from "../../../requests/full-name";
 import { isAnswerNoted } from "../../../requests/history/answered";
 import { toBeAccepted } from "../../../requests/offer-status";
 import { phoneNumbers } from "../../../requests/phone-numbers";
@@ -23,7 +24,6 @@ import type { ReceivedLead } from "../lists-api.server";
 import { useComposing } from "../offer/offers-section";
 import { ownLink } from "../offer/share-link";
 import { HasAnswered } from "../outcome-question";
-import { nameOfLead } from "../words";
 import { AcceptanceForm, acceptanceForm } from "./acceptance-form";
 import { LossReasonPicker, QUESTION_CARD } from "./status-questions";
 import { isAsking, ViewingForm, viewingDeed, viewingDraft } from "./viewing-form";
@@ -120,7 +120,7 @@ export function NextStepButton({ isQuiet, ...head }: HeadProps) {
         </Button>
       )}
       {lead && isTheirTurn && !isAnswerNoted([...detail.history].reverse()) && (
-        <HasAnswered name={nameOfLead(lead)} followUp={followUp} />
+        <HasAnswered name={fullName(lead)} followUp={followUp} />
       )}
       {isUnplanned && <Chip onClick={() => openFold("order", "[type=checkbox]")}>Wochentage eintragen</Chip>}
       {step === "no-ad" && <Chip onClick={() => save({ status: "spam" })}>Spam</Chip>}

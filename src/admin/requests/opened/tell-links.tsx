@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { fullName } from "../../../requests/full-name";
 import { newsFor } from "../../../requests/work/templates";
 import { CHIP } from "../../buttons";
 import { CopyButton } from "../../copy-button";
@@ -6,7 +7,6 @@ import { PostButton } from "../../post";
 import { externalLinkProps, whatsAppLink } from "../contact-links";
 import type { ReceivedLead } from "../lists-api.server";
 import { ownLink } from "../offer/share-link";
-import { nameOfLead } from "../words";
 
 interface TellLinksProps {
   lead: ReceivedLead;
@@ -18,7 +18,7 @@ interface TellLinksProps {
 export function TellLinks({ lead, news }: TellLinksProps) {
   const [url, setUrl] = useState<string>();
   const chat = whatsAppLink(lead.phone);
-  const text = url && newsFor(nameOfLead(lead), url, news);
+  const text = url && newsFor(fullName(lead), url, news);
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
       <span>Von selbst erfährt das niemand.</span>

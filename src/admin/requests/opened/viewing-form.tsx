@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { berlinInstant, isFuture } from "../../../platform/berlin-days";
+import { fullName } from "../../../requests/full-name";
 import { streetOf, townOf } from "../../../requests/place";
 import type { Reach } from "../../../requests/reach";
 import { SLOTS_MAX } from "../../../requests/work/limits";
@@ -17,7 +18,7 @@ import type { FollowUpDetail } from "../detail.server";
 import type { Changed } from "../follow-up-api.server";
 import type { ReceivedLead } from "../lists-api.server";
 import { useSeen } from "../seen";
-import { nameOfLead, readBy, viewingInWords } from "../words";
+import { readBy, viewingInWords } from "../words";
 import { NearDay } from "./near-day";
 import { TellLinks } from "./tell-links";
 
@@ -130,7 +131,7 @@ export function ViewingForm(props: ViewingFormProps) {
           )}
           {isFuture(viewingAt) && times.some(Boolean) && <p>Statt {viewingInWords(viewingAt)}.</p>}
           {(isAsked || times.some(Boolean)) && !isOver(times) && (
-            <Hint>{unbroken(effectOf(times, mayPropose, reach, nameOfLead(lead)))}</Hint>
+            <Hint>{unbroken(effectOf(times, mayPropose, reach, fullName(lead)))}</Hint>
           )}
         </>
       )}

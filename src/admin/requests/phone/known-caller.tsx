@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { messagePath, requestPath } from "../../../content/admin-paths";
 import { timeInShort } from "../../../platform/berlin-days";
+import { fullName } from "../../../requests/full-name";
 import type { Contact } from "../../../requests/lists/contacts.server";
 import { phoneKeys } from "../../../requests/person-keys";
 import { addressParts } from "../../../requests/place";
@@ -11,7 +12,6 @@ import { QuietButton } from "../../buttons";
 import { useApiList } from "../../queries";
 import type { ReceivedLead } from "../lists-api.server";
 import { TYPING_PAUSE_MS } from "../search-form";
-import { nameOfLead } from "../words";
 import type { TypedPhoneRequest } from "./schema";
 
 interface KnownCallerProps {
@@ -47,7 +47,7 @@ function Known({ number, typed, onTake }: KnownCallerProps & { number: string })
   return (
     <Box look="notice">
       <p>
-        <strong>{(lead ? nameOfLead(lead) : message?.name) || last.phone}</strong>
+        <strong>{(lead ? fullName(lead) : message?.name) || last.phone}</strong>
         {lead?.place && `, ${lead.place}`}:{" "}
         <Link to={lead ? requestPath(last.id) : messagePath(last.id)} preventScrollReset>
           {lead ? "Anfrage" : "Nachricht"} vom {timeInShort(last.createdAt)}
