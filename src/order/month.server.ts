@@ -6,7 +6,7 @@ import { nameOfOrder, readDocument } from "../offer/document";
 import { type Amounts, isGrossEntry, withTax } from "../offer/sums";
 import { berlinDay, firstDayOf, lastDayOf, laterOf, monthOf } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
-import type { CellValue, Table } from "../requests/erasing/table-files.server";
+import type { CellValue, Table } from "../requests/export/table-files.server";
 import { postalLines } from "../requests/full-address";
 import { amountOf, billsIn, entryOf, isToCome, partialBill, partsInWords, periodIn, textOf, undonePart } from "./month";
 import { isBillable, isRunning } from "./states";

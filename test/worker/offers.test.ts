@@ -13,9 +13,9 @@ import { declineOffer, retractOffer, transitionOffer } from "../../src/offer/tra
 import { acceptOffer } from "../../src/order/accept.server";
 import { ordersOf } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
-import { exportLeads } from "../../src/requests/erasing/export.server";
 import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
-import { csvOf } from "../../src/requests/erasing/table-files.server";
+import { exportLeads } from "../../src/requests/export/export.server";
+import { csvOf } from "../../src/requests/export/table-files.server";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { findFollowUp } from "../../src/requests/work/find.server";

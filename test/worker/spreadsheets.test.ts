@@ -5,14 +5,8 @@ import { messageFieldIds } from "../../src/content/message-fields";
 import { openDatabase } from "../../src/db/client.server";
 import { newestOrderState } from "../../src/desk/stage.server";
 import { typedAnswerIds } from "../../src/requests/answers/questions";
-import { exportLeads } from "../../src/requests/erasing/export.server";
-import {
-  CELL_MAX_LENGTH,
-  type CellValue,
-  csvOf,
-  ROWS_MAX,
-  xlsxOf,
-} from "../../src/requests/erasing/table-files.server";
+import { exportLeads } from "../../src/requests/export/export.server";
+import { CELL_MAX_LENGTH, type CellValue, csvOf, ROWS_MAX, xlsxOf } from "../../src/requests/export/table-files.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { orderIn } from "../support/deal";
 import { storeContact, storeLead } from "../support/submission";

@@ -22,8 +22,8 @@ import {
 } from "../../platform/paging.server";
 import { problem } from "../../platform/problem.server";
 import { noQuery, validId, validQuery } from "../../platform/valid-input.server";
-import { exportContacts, exportLeads } from "../../requests/erasing/export.server";
-import { type Table, tableFiles } from "../../requests/erasing/table-files.server";
+import { exportContacts, exportLeads } from "../../requests/export/export.server";
+import { type Table, tableFiles } from "../../requests/export/table-files.server";
 import { type Contact, findContact, listContacts } from "../../requests/lists/contacts.server";
 import { findLead, type Lead, listLeads } from "../../requests/lists/leads.server";
 import type { RequestRow } from "../../requests/lists/request-rows.server";

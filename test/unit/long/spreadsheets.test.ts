@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CellValue, csvOf, xlsxOf } from "../../../src/requests/erasing/table-files.server";
+import { type CellValue, csvOf, xlsxOf } from "../../../src/requests/export/table-files.server";
 import { CSV_READERS, XLSX_READERS } from "../../support/spreadsheet-programs";
 
 /** LibreOffice starts anew for each file: a minute where the machine is shared. */
