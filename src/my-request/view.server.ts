@@ -15,13 +15,13 @@ import { berlinDay, berlinFormat, keepTogether, timeInWords } from "../platform/
 import type { Bindings } from "../platform/bindings.server";
 import { answersInWords, placeInWords } from "../requests/answers/in-words";
 import { longTextIds, typedAnswerIds } from "../requests/answers/questions";
-import { keptInWords } from "../requests/erasing/kept.server";
 import { withActs } from "../requests/history/acts";
 import { openTexts } from "../requests/history/answered";
 import { ownPath } from "../requests/link.server";
 import { statusAt } from "../requests/offer-status";
 import { readUnsent } from "../requests/outbox/unsent.server";
 import { reachOf } from "../requests/reach";
+import { keptInWords } from "../requests/running-orders.server";
 import { openDemand } from "../requests/work/demands";
 import { isOpen } from "../requests/work/steps";
 import { listThread, type ThreadText } from "../requests/work/thread.server";

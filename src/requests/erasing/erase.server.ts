@@ -24,10 +24,10 @@ import { berlinDay } from "../../platform/berlin-days";
 import { act, actsKept } from "../history/acts";
 import type { MailKind } from "../outbox/kinds";
 import { mailRow } from "../outbox/outbox.server";
+import { hasRunningOrder, keptUntil } from "../running-orders.server";
 import { PHONE_SOURCE } from "../sources/options";
 import { withoutDemand } from "../work/demands.server";
 import type { Actor } from "../work/history.server";
-import { hasRunningOrder, keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
 
 // The columns of the search repeat others, so they are not disclosed.

@@ -8,9 +8,9 @@ import { addDays, berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
 import { forgetSent } from "../outbox/delivery.server";
+import { hasRunningOrder, keptUntil } from "../running-orders.server";
 import { isUnrestricted } from "../work/find.server";
 import { notSpam } from "../work/options";
-import { hasRunningOrder, keptUntil } from "./kept.server";
 import { retentionCutoff, SPAM_KEPT_DAYS } from "./retention";
 import { eraseForGood } from "./tombstones.server";
 

@@ -3,8 +3,8 @@
  * whether a date is missing: a running order has none.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { STILL_RUNNING } from "../../content/lists";
-import { type Day, dateInWords } from "../../platform/berlin-days";
+import { STILL_RUNNING } from "../content/lists";
+import { type Day, dateInWords } from "../platform/berlin-days";
 
 /** Condition that a row of `orders` is agreed or runs. */
 export function isRunningOn(today: Day): SQL {
