@@ -1,4 +1,4 @@
-/** Requests and messages for the operator: lists, newest first, single rows, and all of them as a file. */
+/** Requests and messages for the operator: lists, newest first, and single rows. */
 import { ne, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
@@ -8,10 +8,7 @@ import type { Database } from "../../db/client.server";
 import { followUps } from "../../db/schema";
 import type { Group, ShownMark } from "../../desk/marks";
 import { arrangedFor, offerInShort, proposedInShort, type Stage, stages } from "../../desk/stage";
-import { byUrgency, newestOrderState, readUnfinished, stageSql } from "../../desk/stage.server";
-import { isToCome } from "../../order/month";
-import { exportMonth } from "../../order/month.server";
-import { monthQuery } from "../../order/schema";
+import { byUrgency, readUnfinished, stageSql } from "../../desk/stage.server";
 import { berlinDay } from "../../platform/berlin-days";
 import {
   nextPageLink,
@@ -22,15 +19,12 @@ import {
 } from "../../platform/paging.server";
 import { problem } from "../../platform/problem.server";
 import { noQuery, validId, validQuery } from "../../platform/valid-input.server";
-import { exportContacts, exportLeads } from "../../requests/export/export.server";
-import { type Table, tableFiles } from "../../requests/export/table-files.server";
 import { type Contact, findContact, listContacts } from "../../requests/lists/contacts.server";
 import { findLead, type Lead, listLeads } from "../../requests/lists/leads.server";
 import type { RequestRow } from "../../requests/lists/request-rows.server";
 import { townOf } from "../../requests/place";
 import { QUERY_MAX_LENGTH } from "../../requests/work/limits";
 import { type Status, statusLabel } from "../../requests/work/options";
-import { tellFirst } from "../account/told.server";
 import type { AdminEnv } from "../session/guard.server";
 
 const shownStages = ["due", ...ids(stages), ""] as const;
@@ -100,23 +94,6 @@ export const contactsApi = new Hono<AdminEnv>()
     return rowResponse(c, await findContact(c.var.bindings.db, c.req.valid("param").id));
   });
 
-/** `GET /api/admin/export/leads`, `contacts` and `months` (the list of a month), each with `.csv` and `.xlsx`. */
-export const exportApi = new Hono<AdminEnv>();
-for (const extension of ["csv", "xlsx"] as const)
-  exportApi
-    .get(`/leads.${extension}`, noQuery, tellFirst({ what: "export", details: "Anfragen" }), (c) =>
-      fileResponse(extension, "anfragen", exportLeads(c.var.bindings.db, newestOrderState)),
-    )
-    .get(`/contacts.${extension}`, noQuery, tellFirst({ what: "export", details: "Nachrichten" }), (c) =>
-      fileResponse(extension, "nachrichten", exportContacts(c.var.bindings.db, newestOrderState)),
-    )
-    .get(`/months.${extension}`, validQuery(monthQuery), tellFirst({ what: "export", details: "Abrechnung" }), (c) => {
-      const { month } = c.req.valid("query");
-      const now = new Date();
-      const what = isToCome(month, berlinDay(now)) ? "voraussichtlich" : "abrechnung";
-      return fileResponse(extension, `${what}-${month}-vom`, exportMonth(c.var.bindings.db, month, now));
-    });
-
 /**
  * Standings of rows, the condition for the rows of a stage, and their order. Without a stage it is all but spam, which
  * only a search finds beside its own.
@@ -160,14 +137,4 @@ function listResponse<Row>(c: Context, page: PageRequest, { rows, next }: RowPag
 
 function rowResponse(c: Context, row: object | undefined): Response {
   return row ? c.json(row) : problem(404, "Diesen Eintrag gibt es nicht.");
-}
-
-async function fileResponse(extension: keyof typeof tableFiles, name: string, table: Table): Promise<Response> {
-  const { type, write } = tableFiles[extension];
-  return new Response(await write(table), {
-    headers: {
-      "Content-Type": type,
-      "Content-Disposition": `attachment; filename="${name}-${berlinDay(new Date())}.${extension}"`,
-    },
-  });
 }

@@ -1,0 +1,39 @@
+/** All requests, all messages, and the list of a month, each as a file. */
+import { Hono } from "hono/quick";
+import { newestOrderState } from "../../desk/stage.server";
+import { isToCome } from "../../order/month";
+import { exportMonth } from "../../order/month.server";
+import { monthQuery } from "../../order/schema";
+import { berlinDay } from "../../platform/berlin-days";
+import { noQuery, validQuery } from "../../platform/valid-input.server";
+import { exportContacts, exportLeads } from "../../requests/export/export.server";
+import { type Table, tableFiles } from "../../requests/export/table-files.server";
+import { tellFirst } from "../account/told.server";
+import type { AdminEnv } from "../session/guard.server";
+
+/** `GET /api/admin/export/leads`, `contacts` and `months` (the list of a month), each with `.csv` and `.xlsx`. */
+export const exportApi = new Hono<AdminEnv>();
+for (const extension of ["csv", "xlsx"] as const)
+  exportApi
+    .get(`/leads.${extension}`, noQuery, tellFirst({ what: "export", details: "Anfragen" }), (c) =>
+      fileResponse(extension, "anfragen", exportLeads(c.var.bindings.db, newestOrderState)),
+    )
+    .get(`/contacts.${extension}`, noQuery, tellFirst({ what: "export", details: "Nachrichten" }), (c) =>
+      fileResponse(extension, "nachrichten", exportContacts(c.var.bindings.db, newestOrderState)),
+    )
+    .get(`/months.${extension}`, validQuery(monthQuery), tellFirst({ what: "export", details: "Abrechnung" }), (c) => {
+      const { month } = c.req.valid("query");
+      const now = new Date();
+      const what = isToCome(month, berlinDay(now)) ? "voraussichtlich" : "abrechnung";
+      return fileResponse(extension, `${what}-${month}-vom`, exportMonth(c.var.bindings.db, month, now));
+    });
+
+async function fileResponse(extension: keyof typeof tableFiles, name: string, table: Table): Promise<Response> {
+  const { type, write } = tableFiles[extension];
+  return new Response(await write(table), {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}-${berlinDay(new Date())}.${extension}"`,
+    },
+  });
+}
