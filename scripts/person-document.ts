@@ -6,7 +6,7 @@ import { followUps } from "../src/db/schema";
 import { filled, type OwnData, ownDataOf } from "../src/order/own-data.server";
 import { timeInWords } from "../src/platform/berlin-days";
 import type { Row } from "../src/requests/answers/in-words";
-import { readPersonalData } from "../src/requests/erasing/erase.server";
+import { readPersonalData } from "../src/requests/erasing/personal-data.server";
 import { emailKey } from "../src/requests/person-keys";
 
 /**

@@ -9,7 +9,7 @@ import { dateInWords, timeInWords } from "../platform/berlin-days";
 import { withUnicodeDomains } from "../platform/unicode-domains.server";
 import { answersInWords, given, type Row } from "../requests/answers/in-words";
 import { nameOf } from "../requests/answers/questions";
-import type { PersonalData } from "../requests/erasing/erase.server";
+import type { PersonalData } from "../requests/erasing/personal-data.server";
 import { fullName } from "../requests/full-name";
 import { withActs } from "../requests/history/acts";
 import { historyInWords } from "../requests/history/entries";

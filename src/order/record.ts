@@ -5,7 +5,7 @@ import { readDocument } from "../offer/document";
 import { priceSentence } from "../offer/price-words";
 import { dateInWords, weekdaysInWords } from "../platform/berlin-days";
 import { given, type Row } from "../requests/answers/in-words";
-import type { PersonalData } from "../requests/erasing/erase.server";
+import type { PersonalData } from "../requests/erasing/personal-data.server";
 import { endTitle } from "./endings";
 
 type StoredOrder = PersonalData["orders"][number];

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { openDatabase } from "../../src/db/client.server";
 import { type OwnData, ownDataOf } from "../../src/order/own-data.server";
-import { readPersonalData } from "../../src/requests/erasing/erase.server";
+import { readPersonalData } from "../../src/requests/erasing/personal-data.server";
 
 export async function sheetOf(id: string, now = new Date()): Promise<OwnData> {
   return ownDataOf(await readPersonalData(openDatabase(env.DB), id, now), now);

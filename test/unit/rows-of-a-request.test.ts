@@ -5,7 +5,7 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import * as schema from "../../src/db/schema";
-import { readPersonalData } from "../../src/requests/erasing/erase.server";
+import { readPersonalData } from "../../src/requests/erasing/personal-data.server";
 
 const keys = Object.values(schema)
   .filter((value) => is(value, SQLiteTable))

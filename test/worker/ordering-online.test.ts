@@ -10,7 +10,7 @@ import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer, orderOnline } from "../../src/order/accept.server";
 import { orderRecord } from "../../src/order/record";
 import { ordersOf } from "../../src/order/store.server";
-import { readPersonalData } from "../../src/requests/erasing/erase.server";
+import { readPersonalData } from "../../src/requests/erasing/personal-data.server";
 import { deleteRequests, newRequest, storeOffer } from "../support/deal";
 import { documentOf, householdOffer, line, officeOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";

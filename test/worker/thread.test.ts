@@ -8,7 +8,8 @@ import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.
 import { addDevice } from "../../src/notify/push/devices.server";
 import type { PushNotice } from "../../src/notify/push/schema";
 import { readBindings } from "../../src/platform/bindings.server";
-import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
+import { erase } from "../../src/requests/erasing/erase.server";
+import { readPersonalData } from "../../src/requests/erasing/personal-data.server";
 import { act } from "../../src/requests/history/acts";
 import { askForData, dropDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";

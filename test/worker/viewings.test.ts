@@ -14,7 +14,7 @@ import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { saveOpening } from "../../src/opening/opening.server";
 import { addDays, berlinInstant, timeInWords } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
-import { readPersonalData } from "../../src/requests/erasing/erase.server";
+import { readPersonalData } from "../../src/requests/erasing/personal-data.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { listHistory } from "../../src/requests/work/history.server";
 import { changeFollowUpDay, changeStatus } from "../../src/requests/work/move.server";

@@ -8,7 +8,7 @@ import type { Database } from "../../db/client.server";
 import { followUpEvents } from "../../db/schema";
 import { filled, type OwnData, ownDataOf } from "../../order/own-data.server";
 import { dateInWords, timeInWords } from "../../platform/berlin-days";
-import { readPersonalData } from "../../requests/erasing/erase.server";
+import { readPersonalData } from "../../requests/erasing/personal-data.server";
 import { keptWhileRunning, NOT_NEEDED, remedies, retainedText } from "../../requests/erasing/retention";
 import { withActs } from "../../requests/history/acts";
 import type { About } from "../../requests/outbox/kinds";

@@ -1,12 +1,11 @@
-/** Reads all stored data about a submission (Art. 15 GDPR), and deletes it (Art. 17 and retention). */
-import { and, asc, type Column, eq, exists, getTableColumns, ne, not, type SQL, sql } from "drizzle-orm";
+/** Deletes what is stored about submissions (Art. 17 GDPR and retention). */
+import { and, type Column, eq, exists, ne, not, type SQL, sql } from "drizzle-orm";
 import { emptyPlan } from "../../content/plan-fields";
-import { batchByName, type Database, type Statement } from "../../db/client.server";
+import type { Database, Statement } from "../../db/client.server";
 import { write } from "../../db/guard.server";
 import { insertWhere } from "../../db/insert.server";
 import { atMost, isOneOf } from "../../db/one-of.server";
 import {
-  contacts,
   erasedRequests,
   followUpEvents,
   followUps,
@@ -17,7 +16,6 @@ import {
   photoDeletions,
   photos,
   terms,
-  threadTexts,
   viewings,
 } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
@@ -29,42 +27,6 @@ import { PHONE_SOURCE } from "../sources/options";
 import { withoutDemand } from "../work/demands.server";
 import type { Actor } from "../work/history.server";
 import { PHOTO_PREFIX } from "./photo-keys";
-
-// The columns of the search repeat others, so they are not disclosed.
-const { search: _lead, longSearch: _leadTexts, ...leadColumns } = getTableColumns(leads);
-const { search: _contact, longSearch: _contactTexts, ...contactColumns } = getTableColumns(contacts);
-const { search: _note, ...eventColumns } = getTableColumns(followUpEvents);
-
-/** Rows about a submission, whole as they are stored. */
-export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
-
-/** Rows about a request or message: the one list of its tables (a test compares it with the foreign keys). */
-export async function readPersonalData(db: Database, id: string, now: Date) {
-  const isOne = (column: Column) => eq(column, id);
-  return batchByName(db, {
-    leads: db.select(leadColumns).from(leads).where(isOne(leads.id)),
-    contacts: db.select(contactColumns).from(contacts).where(isOne(contacts.id)),
-    followUps: db
-      .select({ ...getTableColumns(followUps), keptUntil: keptUntil(berlinDay(now)) })
-      .from(followUps)
-      .where(isOne(followUps.id)),
-    history: db
-      .select(eventColumns)
-      .from(followUpEvents)
-      .where(isOne(followUpEvents.subjectId))
-      .orderBy(asc(followUpEvents.id)),
-    mails: db.select().from(outbox).where(isOne(outbox.subjectId)),
-    thread: db.select().from(threadTexts).where(isOne(threadTexts.subjectId)).orderBy(asc(threadTexts.createdAt)),
-    viewings: db.select().from(viewings).where(isOne(viewings.leadId)),
-    photos: db.select().from(photos).where(isOne(photos.leadId)),
-    // Drafts are not disclosed.
-    offers: db
-      .select()
-      .from(offers)
-      .where(and(isOne(offers.leadId), ne(offers.status, "draft"))),
-    orders: db.select().from(orders).where(isOne(orders.leadId)),
-  });
-}
 
 /**
  * Statements that delete photos; no others do. They note the keys first, by which a job deletes the pictures from R2
