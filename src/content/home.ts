@@ -2,7 +2,7 @@ import { company } from "./company";
 import { allServices } from "./services";
 import type { Point } from "./services/types";
 
-export interface Action {
+interface Action {
   label: string;
   href: string;
 }

@@ -184,7 +184,7 @@ export async function openOfferOf(
  * Whether the form's free text is hidden: until the operator's first reply nobody knows whether the e-mail address is
  * the sender's own. The link may have gone to a stranger, to whom the sender wants to show a message on our pages.
  */
-export function hidesText({ firstAnswerAt }: OpenedRequest["followUp"]): boolean {
+function hidesText({ firstAnswerAt }: OpenedRequest["followUp"]): boolean {
   return firstAnswerAt === null;
 }
 

@@ -66,7 +66,7 @@ export function changeRhythm(draft: OfferDraft, chosen: string): OfferDraft {
 }
 
 /** Rhythm of a line that names none. */
-export function usualRhythm(draft: OfferDraft): LineRhythm {
+function usualRhythm(draft: OfferDraft): LineRhythm {
   return rarerOf(rhythmOfDraft(draft)) ?? (draft.kind === "recurring" && draft.rhythm === null ? "monthly" : "visit");
 }
 

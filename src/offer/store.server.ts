@@ -17,7 +17,7 @@ import type { OfferDraft } from "./schema";
 export type OfferRow = typeof offers.$inferSelect;
 
 /** Sent offer, as the owner sees it. */
-export type SentOffer = Omit<OfferRow, "document" | "leadId" | "version"> & { document: OfferDocument };
+type SentOffer = Omit<OfferRow, "document" | "leadId" | "version"> & { document: OfferDocument };
 
 /** A request with its offers, the oldest first, all of them read at one moment. */
 export type OfferedRequest = NonNullable<Awaited<ReturnType<typeof readOfferedRequest>>>;

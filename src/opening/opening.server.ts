@@ -44,7 +44,7 @@ export async function closedInWords(db: Database, day: Day): Promise<string | nu
 }
 
 /** The notice on a day; empty where none stands on the pages. */
-export function noticeOn({ notice, noticeFrom, noticeUntil }: Omit<OpeningSettings, "days">, today: Day): string {
+function noticeOn({ notice, noticeFrom, noticeUntil }: Omit<OpeningSettings, "days">, today: Day): string {
   return noticeFrom <= today && today <= noticeUntil ? notice : "";
 }
 

@@ -6,7 +6,7 @@ import type { Day } from "../platform/berlin-days";
 import { DAY_MS } from "../platform/durations";
 
 /** Local times in Berlin, "08:00". */
-export interface Hours {
+interface Hours {
   opens: string;
   closes: string;
 }

@@ -12,7 +12,7 @@ const PERIODS = {
   once: money.amountCents.alone,
 } as const;
 
-export interface OrderAmount {
+interface OrderAmount {
   per: keyof typeof PERIODS;
   netCents: number;
   grossCents: number;

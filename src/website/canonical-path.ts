@@ -39,7 +39,7 @@ export function redirectTarget(pathname: string): string | undefined {
 }
 
 /** The common form of all spellings of a path: NFC, lower case, ASCII umlauts, no trailing slash. */
-export function foldPath(path: string): string {
+function foldPath(path: string): string {
   const folded = path
     .normalize("NFC")
     .toLowerCase()

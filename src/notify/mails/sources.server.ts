@@ -20,7 +20,7 @@ export interface Composing<Kind extends MailKind = MailKind> extends MailSources
 }
 
 /** Letter; undefined where its subject is gone, or it is no longer true; "over" where only its time has passed. */
-export type Composed<Kind extends MailKind> = Letter | undefined | (Ends<Kind> extends "never" ? never : "over");
+type Composed<Kind extends MailKind> = Letter | undefined | (Ends<Kind> extends "never" ? never : "over");
 
 /** Composes a mail. */
 export type Compose<Kind extends MailKind> = (from: Composing<Kind>) => Composed<Kind> | Promise<Composed<Kind>>;

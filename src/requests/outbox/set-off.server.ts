@@ -14,7 +14,7 @@ import { type About, mailKinds } from "./kinds";
 import { announce, mailRow } from "./outbox.server";
 
 /** Number of such mails in a Berlin day: about one request or message, and to one address. */
-export const SET_OFF_A_DAY = 3;
+const SET_OFF_A_DAY = 3;
 export const SET_OFF_TO_ADDRESS_A_DAY = 5;
 
 const COUNTED = sql.join(

@@ -5,7 +5,8 @@ import { isOneOf } from "../../db/one-of.server";
 import { followUps } from "../../db/schema";
 
 // The keys are only compared inside the database.
-export const { emailKey, phoneKey, morePhoneKeys, ...shownColumns } = getTableColumns(followUps);
+const { emailKey, phoneKey, morePhoneKeys, ...shown } = getTableColumns(followUps);
+export const shownColumns = shown;
 
 /** A follow-up as the operator sees it. */
 export type FollowUp = Omit<typeof followUps.$inferSelect, "emailKey" | "phoneKey" | "morePhoneKeys">;

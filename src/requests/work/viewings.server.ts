@@ -23,7 +23,7 @@ import { moveForward } from "./move.server";
 import { isOpen, keepsViewing, VIEWED_STATUSES } from "./steps";
 import { findRepeated, insertText } from "./thread.server";
 
-export type Proposed = Omit<typeof viewings.$inferSelect, "leadId">;
+type Proposed = Omit<typeof viewings.$inferSelect, "leadId">;
 
 const VIEWING_MS = VIEWING_MINUTES * MINUTE_MS;
 

@@ -77,7 +77,7 @@ interface PositionFieldsProps {
 }
 
 /** Fields of a line: work, quantity and unit price. What most lines do not need is folded. */
-export function PositionFields({ index, position, draft, tax, errors, onChange, onRemove }: PositionFieldsProps) {
+function PositionFields({ index, position, draft, tax, errors, onChange, onRemove }: PositionFieldsProps) {
   const { kind, customerKind } = draft;
   const change = (part: Partial<TypedPosition>) => onChange({ ...position, ...part });
   const messages = (name: string) => errors[`positions.${index}.${name}`];
