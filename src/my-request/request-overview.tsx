@@ -67,7 +67,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
         <h1 className="text-title-l">{timeline.title}</h1>
       </header>
       {done && <Done {...ANSWER}>{done}</Done>}
-      {request.unsent && <Unsent isBack={request.unsent === "back"} />}
+      {request.unsent && <UnsentHint isBack={request.unsent === "back"} />}
       <section className={PANEL} aria-label="Stand">
         <p>
           {timeline.turn && <strong>{TURNS[timeline.turn]}: </strong>}
@@ -139,7 +139,7 @@ function Demand({ demand: { asked, lastDay, isLate }, reach }: Pick<RequestView,
   );
 }
 
-function Unsent({ isBack }: { isBack: boolean }) {
+function UnsentHint({ isBack }: { isBack: boolean }) {
   return (
     <div className={classes(PANEL, "print:hidden")}>
       <p>

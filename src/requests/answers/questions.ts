@@ -68,7 +68,7 @@ interface Asked {
 }
 
 /** A closed list: radios, a select, or a checklist whose answer is joined by `LIST_SEPARATOR`. */
-interface Choice extends Asked {
+interface ChoiceQuestion extends Asked {
   kind: "choice" | "select" | "checklist";
   options: readonly Option[] | ((service: ServiceId) => readonly Option[]);
   /** Whether the labels are short enough for two in a row on a phone. */
@@ -76,7 +76,7 @@ interface Choice extends Asked {
 }
 
 /** Typed text: one line, or several. */
-interface Text extends Asked {
+interface TextQuestion extends Asked {
   kind: "line" | "text";
   min?: number;
   max: number;
@@ -88,14 +88,14 @@ interface Text extends Asked {
 }
 
 /** Fields with rules of their own, and the consent. */
-interface Contact extends Asked {
+interface ContactQuestion extends Asked {
   kind: "email" | "phone" | "postcode" | "consent";
 }
 
 /** Rule that a question which is not asked of everybody cannot be required. */
 type Bounds = { optional: true } | { ofCompanies?: never; ofServices?: never };
 
-export type Question = (Choice | Text | Contact) & Bounds;
+export type Question = (ChoiceQuestion | TextQuestion | ContactQuestion) & Bounds;
 
 export const questions = {
   service: {

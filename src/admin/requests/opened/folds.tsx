@@ -144,7 +144,7 @@ export function AllFacts({ submission, lead }: Pick<OpenedSubmissionProps, "subm
     <Facts
       facts={[
         ...(lead ? answersInWords(lead).filter(({ field }) => !TOLD.includes(field)) : []),
-        ...(lead?.source === PHONE_SOURCE ? unasked(lead) : []),
+        ...(lead?.source === PHONE_SOURCE ? unaskedRows(lead) : []),
         { label: "Telefon", value: phone || UNASKED },
         ...given([{ label: "E-Mail", value: shownEmail }]),
         ...given([{ label: "Adresse", value: lead?.address }]),
@@ -157,7 +157,7 @@ export function AllFacts({ submission, lead }: Pick<OpenedSubmissionProps, "subm
 const UNASKED = "nicht erfragt";
 
 /** Questions of the website's form that were not asked on the phone. */
-function unasked(lead: ReceivedLead): Row[] {
+function unaskedRows(lead: ReceivedLead): Row[] {
   const missing = requiredAnswerIds.filter((id) => id !== "service" && !lead[id]);
   return missing.map((id) => ({ label: nameOf(id), value: UNASKED }));
 }
