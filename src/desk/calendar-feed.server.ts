@@ -65,15 +65,15 @@ export function endCalendarLinks(db: Database, now: Date) {
 }
 
 export function calendarUrl(secrets: LinkSecrets, { generation }: CalendarSettings): string {
-  return `${company.origin}${CALENDAR_PATH}/${codeOf(secrets.current, generation)}.ics`;
+  return `${company.origin}${CALENDAR_PATH}/${feedCode(secrets.current, generation)}.ics`;
 }
 
 /** Whether a code was made for the current generation. */
 export function opensCalendar(secrets: LinkSecrets, { generation }: CalendarSettings, code: string): boolean {
-  return isCodeOf(secrets, code, (secret) => codeOf(secret, generation)) && generation > 0;
+  return isCodeOf(secrets, code, (secret) => feedCode(secret, generation)) && generation > 0;
 }
 
-function codeOf(secret: string, generation: number): string {
+function feedCode(secret: string, generation: number): string {
   return keyedDigest(secret, `calendar\n${generation}`).subarray(0, CODE_BYTES).toString("base64url");
 }
 

@@ -37,7 +37,7 @@ export async function takeMailEvents(
   for (const message of messages) {
     const event = eventSchema.safeParse(message.body).data;
     if (!event) continue;
-    const code = codeOf(event);
+    const code = errorCode(event);
     const row = await markReturned(db, { ...event.payload, code }, now, ({ kind, about, sentAt }) =>
       // A complaint proves that it arrived.
       kind === "order-confirmation" && sentAt && code !== "complained"
@@ -53,7 +53,7 @@ export async function takeMailEvents(
 }
 
 /** Code of an event, as `fateOf` knows them. A bounce of an unknown type is taken for one that passes. */
-function codeOf({ type, payload: { bounce, rejection } }: z.output<typeof eventSchema>): string {
+function errorCode({ type, payload: { bounce, rejection } }: z.output<typeof eventSchema>): string {
   const [, what = ""] = TYPE.exec(type) ?? [];
   if (what === "bounced") return bounce?.type === "hard" ? "bounced.hard" : "bounced.soft";
   return rejection?.reason === "suppressed" ? "rejected.suppressed" : what;

@@ -17,10 +17,10 @@ const BEHIND = /(?:[^\w.~:/-].*|[.~:]+)$/s;
 /** Breaks, blanks and the "=" at a line's end that mail programs leave inside a link: no letters of a code. */
 const GAP = "(?:[\\s=]|%[\\da-f]{2})*";
 const GAPS = new RegExp(GAP, "gi");
-const codeOf = (length: number) => `(?:${GAP}[\\w-]){${length}}`;
+const codePattern = (length: number) => `(?:${GAP}[\\w-]){${length}}`;
 /** Link up to its code, whose length is known, because it may end with "_" itself. */
 const CODED = new RegExp(
-  `^/(?:anfrage/(?:${GAP}[\\w-])+/|kalender/)${codeOf(22)}(?:${GAP}(?=/))?|^${PASSWORD_PATH}/[\\w-]+/\\d+/${codeOf(43)}`,
+  `^/(?:anfrage/(?:${GAP}[\\w-])+/|kalender/)${codePattern(22)}(?:${GAP}(?=/))?|^${PASSWORD_PATH}/[\\w-]+/\\d+/${codePattern(43)}`,
   "i",
 );
 

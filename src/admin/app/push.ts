@@ -54,7 +54,7 @@ export async function checkSubscription({ publicKey, devices }: PushResponse): P
   const subscription = await currentSubscription();
   const isSame = subscription?.endpoint === own.endpoint;
   if (!known && isSame) return "lost";
-  if (known?.isOfThisLogin && !known.droppedAt && isSame && keyOf(subscription) === publicKey) return undefined;
+  if (known?.isOfThisLogin && !known.droppedAt && isSame && publicKeyOf(subscription) === publicKey) return undefined;
   await subscribe(publicKey, { replaceOld: Boolean(known?.droppedAt) });
   return undefined;
 }
@@ -63,7 +63,7 @@ async function subscribe(publicKey: string, { replaceOld } = { replaceOld: false
   const registration = await navigator.serviceWorker.ready;
   // A subscription made with other keys, or one whose push service refuses us, is of no use.
   const old = await registration.pushManager.getSubscription();
-  if (old && (replaceOld || keyOf(old) !== publicKey)) await old.unsubscribe();
+  if (old && (replaceOld || publicKeyOf(old) !== publicKey)) await old.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
@@ -117,7 +117,7 @@ function registrationOfApp(): Promise<ServiceWorkerRegistration | undefined> | u
 }
 
 /** The key that a subscription was made with, as base64url. */
-function keyOf({ options }: PushSubscription): string {
+function publicKeyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")

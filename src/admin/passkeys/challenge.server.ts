@@ -17,7 +17,7 @@ const claimsSchema = z.object({ jti: z.uuid(), exp: z.number() });
 /** @param purpose what the response may be used for, and for nothing else */
 export function issueChallenge(purpose: string, secret: string): Promise<string> {
   const exp = Math.floor(Date.now() / 1000) + CHALLENGE_LIFETIME_SECONDS;
-  return sign({ jti: crypto.randomUUID(), aud: purpose, exp }, keyOf(secret), ALGORITHM);
+  return sign({ jti: crypto.randomUUID(), aud: purpose, exp }, challengeKey(secret), ALGORITHM);
 }
 
 /**
@@ -43,7 +43,7 @@ type Challenge = typeof usedChallenges.$inferSelect;
 
 async function readChallenge(text: string, purpose: string, secret: string): Promise<Challenge | undefined> {
   try {
-    const claims = claimsSchema.parse(await verify(text, keyOf(secret), { alg: ALGORITHM, aud: purpose }));
+    const claims = claimsSchema.parse(await verify(text, challengeKey(secret), { alg: ALGORITHM, aud: purpose }));
     return { id: claims.jti, expiresAt: new Date(claims.exp * 1000).toISOString() };
   } catch {
     // Whatever is wrong with it, the result is the same.
@@ -52,7 +52,7 @@ async function readChallenge(text: string, purpose: string, secret: string): Pro
 }
 
 /** A separate key: a challenge is not valid as a token of the admin area, nor a token as a challenge. */
-function keyOf(secret: string): string {
+function challengeKey(secret: string): string {
   return `${secret} passkey challenge`;
 }
 

@@ -56,7 +56,7 @@ export function byDevice({ id }: Device): LoginSource {
 }
 
 /** A keyed digest: what strangers type is not stored in plain text. */
-function keyOf(secret: string, { name }: LoginSource): string {
+function attemptsKey(secret: string, { name }: LoginSource): string {
   return keyedDigest(secret, name).toString("hex");
 }
 
@@ -73,7 +73,7 @@ export async function reserveAttempt(
   source: LoginSource,
   { request, secret, now }: Writer & { secret: string },
 ): Promise<Attempt> {
-  const key = keyOf(secret, source);
+  const key = attemptsKey(secret, source);
   const time = now.getTime();
   const attempts = sql<number>`CASE WHEN ${loginAttempts.lastAt} < ${time - FORGET_AFTER_MS} THEN 1 ELSE ${loginAttempts.attempts} + 1 END`;
   const reserve = db
@@ -111,7 +111,7 @@ export function resetAttempts(db: Database, { key, counts }: Attempt & { ok: tru
 
 /** A statement that ends the delays of an e-mail, and of a known browser. */
 export function liftDelays(db: Database, secret: string, sources: readonly LoginSource[]) {
-  const keys = sources.map((source) => keyOf(secret, source));
+  const keys = sources.map((source) => attemptsKey(secret, source));
   return db.delete(loginAttempts).where(isOneOf(loginAttempts.account, atMost(2, keys)));
 }
 

@@ -73,17 +73,17 @@ export type Device = NonNullable<Awaited<ReturnType<typeof readDeviceCookie>>>;
  */
 export async function readDeviceCookie({ url, headers }: Request, secret: string, account: Account) {
   const name = isSecure(url) ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE;
-  const { [name]: value } = await parseSigned(headers.get("Cookie") ?? "", keyOf(secret, account), name);
+  const { [name]: value } = await parseSigned(headers.get("Cookie") ?? "", deviceKey(secret, account), name);
   const [, id, version] = /^([\da-f-]{36})\.(\d+)$/.exec(value || "") ?? [];
   return id && version ? { id, version: Number(version) } : undefined;
 }
 
 export async function writeDeviceCookie(c: Context, secret: string, account: Account, id: string): Promise<void> {
   const options = { ...cookieOptions(c), maxAge: DEVICE_COOKIE_DAYS * 24 * 60 * 60 };
-  await setSignedCookie(c, DEVICE_COOKIE, `${id}.${account.tokenVersion}`, keyOf(secret, account), options);
+  await setSignedCookie(c, DEVICE_COOKIE, `${id}.${account.tokenVersion}`, deviceKey(secret, account), options);
 }
 
 /** A separate key for each account, so that the cookie need not name it. */
-function keyOf(secret: string, account: Account): string {
+function deviceKey(secret: string, account: Account): string {
   return `${secret} device ${account.id}`;
 }
