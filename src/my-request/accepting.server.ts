@@ -78,7 +78,7 @@ export function acceptView(
     sum: priceSentence(document, chosen),
     signed,
     /** Letters where no button concludes: with the first day after the withdrawal period, and within it. */
-    letters: starts.map((start) => letterOf(document, start, [...sentences, start.wish ?? []].flat())),
+    letters: starts.map((start) => acceptingLetter(document, start, [...sentences, start.wish ?? []].flat())),
     /** Paper to sign: its sentences, what is ticked by hand, and a note where more than a call is needed. */
     slip: {
       sentences,
@@ -148,7 +148,7 @@ function agreedOf(document: OfferDocument, chosen: string[]) {
 }
 
 /** Prepared mail. Sent from the customer's own address, it is no order on our page (§ 312j (5) BGB). */
-function letterOf({ number }: OfferDocument, { label, hint }: Start, sentences: string[]) {
+function acceptingLetter({ number }: OfferDocument, { label, hint }: Start, sentences: string[]) {
   const subject = [`Annahme von Angebot ${number}`, hint].filter(Boolean).join(", ");
   const text = ["Guten Tag,", ...sentences, "Mit freundlichen Grüßen\n"].join("\n\n");
   // Lines of a body end like those of a mail (RFC 6068).

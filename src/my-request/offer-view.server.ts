@@ -70,7 +70,7 @@ export async function offerView(
   const isOnline = isOrderedOnline(document, reach);
   const notice: Notice = isReadOnly
     ? readersNotice(status, canBeAccepted)
-    : (end ?? (document.agreed ? wordNotice(document.agreed) : noticeOf(offer, status, { isClosed, isAnswerDue })));
+    : (end ?? (document.agreed ? wordNotice(document.agreed) : offerNotice(offer, status, { isClosed, isAnswerDue })));
   return {
     path,
     requestPath,
@@ -130,13 +130,13 @@ interface OfferStanding {
 }
 
 /** State of the newest offer in words. */
-function noticeOf(offer: OfferRow, status: ShownStatus, standing: OfferStanding): Notice {
-  const text = textOf(offer, status, standing);
+function offerNotice(offer: OfferRow, status: ShownStatus, standing: OfferStanding): Notice {
+  const text = offerText(offer, status, standing);
   const asks = !standing.isAnswerDue && (status === "declined" || status === "expired");
   return text === undefined ? undefined : { text, ...(asks && { link: ANOTHER }) };
 }
 
-function textOf(offer: OfferRow, status: ShownStatus, { isClosed, isAnswerDue }: OfferStanding): string | undefined {
+function offerText(offer: OfferRow, status: ShownStatus, { isClosed, isAnswerDue }: OfferStanding): string | undefined {
   const { acceptedOn, acceptedBy, answeredAt, validUntil } = offer;
   switch (status) {
     case "accepted":

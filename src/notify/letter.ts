@@ -113,10 +113,10 @@ function asText({
   const parts = [
     title,
     ...intro,
-    textOf(actions),
+    linksText(actions),
     ...sections.map(({ title, items, rest }) => [title, ...items.map(itemText), ...(rest ? [rest] : [])].join("\n\n")),
     rowsText(rows),
-    textOf(links),
+    linksText(links),
     ...tables.map(({ title, rows }) => `${title}\n${rowsText(rows)}`),
     ...outro,
     signature,
@@ -129,7 +129,7 @@ function rowsText(rows: readonly LetterRow[]): string {
   return rows.map(({ label, value, about }) => `${label}: ${indent(about ? `${value} (${about})` : value)}`).join("\n");
 }
 
-function textOf(links: readonly LetterLink[]): string {
+function linksText(links: readonly LetterLink[]): string {
   return links.map(({ label, href }) => `${label}:\n${href}`).join("\n\n");
 }
 

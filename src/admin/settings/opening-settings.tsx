@@ -93,7 +93,7 @@ const NOTICE_DAYS = 14;
 const NO_NOTICE = { notice: "", noticeFrom: "", noticeUntil: "" };
 
 /** Notice of closed days. */
-function noticeOf({ from, until }: Pick<SpecialDays, "from" | "until">): Notice {
+function noticeOfDays({ from, until }: Pick<SpecialDays, "from" | "until">): Notice {
   const days = from === until ? `Am ${dateInWords(from)}` : `Vom ${dateInWords(from)} bis ${dateInWords(until)}`;
   return {
     notice: `${days} haben wir geschlossen.`,
@@ -104,7 +104,7 @@ function noticeOf({ from, until }: Pick<SpecialDays, "from" | "until">): Notice 
 
 /** Whether the notice tells of the days, maybe in the owner's own words. */
 function isAbout({ notice, noticeUntil }: Notice, entry: SpecialDays): boolean {
-  return notice !== "" && (noticeUntil === entry.until || notice === noticeOf(entry).notice);
+  return notice !== "" && (noticeUntil === entry.until || notice === noticeOfDays(entry).notice);
 }
 
 /** Who is met by the days, read while they are typed. */
@@ -165,7 +165,7 @@ function DaysForm({ notice }: { notice: string }) {
           </p>
           {isClosure(typed) && (
             <CheckField
-              label={offered(noticeOf({ from: typed.from, until: typed.until || typed.from }), notice)}
+              label={offered(noticeOfDays({ from: typed.from, until: typed.until || typed.from }), notice)}
               checked={typed.isTold}
               onTick={(isTold) => change({ isTold })}
             />
@@ -197,7 +197,7 @@ type AddedDays = z.output<typeof daysSchema>;
 
 /** Notice that comes with the days, where it is ticked. */
 function noticeWith({ isTold, ...added }: AddedDays): Notice | undefined {
-  return isTold && added.opens === "" ? noticeOf(added) : undefined;
+  return isTold && added.opens === "" ? noticeOfDays(added) : undefined;
 }
 
 /** Whether typed days are whole and to come, and the office is closed on them. */

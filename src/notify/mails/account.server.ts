@@ -16,7 +16,7 @@ import type { Composing, Mails } from "./sources.server";
 const LINK_MS = PASSWORD_LINK_MINUTES * MINUTE_MS;
 
 export const accountMails = {
-  "account-notice": async (from) => (await accountOf(from)) && noticeOf(from.about),
+  "account-notice": async (from) => (await accountOf(from)) && accountNotice(from.about),
   async "password-link"(from) {
     const { linkSecrets, row, now } = from;
     const account = await accountOf(from);
@@ -62,7 +62,7 @@ function linkTo(email: string, href: string, until: number): Letter {
 
 const time = berlinFormat({ dateStyle: "long", timeStyle: "short" });
 
-function noticeOf({ to, account, what, details, before, at, device }: About<"account-notice">): Letter {
+function accountNotice({ to, account, what, details, before, at, device }: About<"account-notice">): Letter {
   const label = labelOf(accountNews, what);
   const isOwn = to.toLowerCase() === account.toLowerCase();
   return {

@@ -20,7 +20,7 @@ export const CELL_MAX_LENGTH = 30_000;
 const OLDER = "… (ältere in der Verwaltung)";
 
 /** Text that a cell has room for. Only notes are ever longer. */
-function textOf(text: string): string {
+function cellText(text: string): string {
   if (text.length <= CELL_MAX_LENGTH) return text;
   return `${text.slice(0, CELL_MAX_LENGTH - 1 - OLDER.length).replace(/\n[^\n]*$/, "")}\n${OLDER}`;
 }
@@ -62,7 +62,7 @@ function csvCell(value: CellValue): string | null {
   if (value === null) return null;
   if (typeof value === "number") return centsAsTyped(value);
   if (typeof value === "object") return "day" in value ? dateInWords(value.day) : timeInShort(value.at);
-  return FORMULA.test(value) ? `'${textOf(value)}` : textOf(value);
+  return FORMULA.test(value) ? `'${cellText(value)}` : cellText(value);
 }
 
 /** Of a workbook, which is made in memory: 20,000 take more than a Worker has. */
@@ -97,7 +97,7 @@ function widen(widths: number[], column: number, value: CellValue): void {
 function xlsxCell(value: CellValue): CellObject | null {
   if (value === null || value === "") return null;
   if (typeof value === "number") return { value: value / 100, format: "#,##0.00" };
-  if (typeof value === "string") return { value: xlsxText(textOf(value)), format: "@" };
+  if (typeof value === "string") return { value: xlsxText(cellText(value)), format: "@" };
   // The file knows no time zones: what a clock in Berlin shows is written as UTC.
   if ("day" in value) return { value: new Date(value.day), format: "dd.mm.yyyy" };
   return { value: new Date(`${berlinWallTime(new Date(value.at))}Z`), format: "dd.mm.yyyy hh:mm" };

@@ -27,13 +27,13 @@ export interface Sent {
 }
 
 export function tokenOf({ fields }: Sent): string {
-  return textOf(fields, TOKEN_FIELD);
+  return fieldText(fields, TOKEN_FIELD);
 }
 
 /** Reasons from the honeypot, the token, the headers and the content. */
 export function suspicionsOf(sent: Sent, token: FormToken, contents: Contents): SuspicionReason[] {
   const reasons: SuspicionReason[] = [];
-  if (textOf(sent.fields, HONEYPOT_FIELD)) reasons.push("honeypot");
+  if (fieldText(sent.fields, HONEYPOT_FIELD)) reasons.push("honeypot");
   if (token.kind === "forged") reasons.push("forged-token");
   if (token.kind === "too-fast") reasons.push("too-fast");
   if (token.kind === "none" && sent.via === "page" && !isFromBrowser(sent.request)) reasons.push("unsigned");
@@ -60,7 +60,7 @@ function isForeign(text: string): boolean {
   return letters > 0 && latin < letters / 2;
 }
 
-function textOf(fields: unknown, name: string): string {
+function fieldText(fields: unknown, name: string): string {
   if (typeof fields !== "object" || fields === null || !Object.hasOwn(fields, name)) return "";
   const value = (fields as Record<string, unknown>)[name];
   return typeof value === "string" ? value : "";

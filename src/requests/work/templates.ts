@@ -82,15 +82,15 @@ export const templatesSchema = z.object(byTemplate(() => text));
 export function templatesFor(kind: "lead" | "contact", texts: TemplateTexts): Template[] {
   return templates
     .filter((template) => template.for.some((own) => own === kind))
-    .map(({ id, label }) => ({ id, label, write: (to) => letterOf(to.name, withSubject(texts[id], to)) }));
+    .map(({ id, label }) => ({ id, label, write: (to) => templateLetter(to.name, withSubject(texts[id], to)) }));
 }
 
 /** Message that says what is new on the customer's page. */
 export function newsFor(name: string, page: string, news: string): string {
-  return letterOf(name, `${news}:\n${page}`);
+  return templateLetter(name, `${news}:\n${page}`);
 }
 
-function letterOf(name: string, text: string): string {
+function templateLetter(name: string, text: string): string {
   return greeted(name, text).join("\n\n");
 }
 

@@ -257,7 +257,7 @@ function Talk({ submission, lead, result, isToldBySelf, children }: TalkProps) {
           onlyAccount={detail.onlyAccount}
           thread={detail.thread}
           receivedAt={submission.createdAt}
-          received={"message" in submission ? textOf(submission) : undefined}
+          received={"message" in submission ? messageText(submission) : undefined}
           service={lead?.service}
         />
       )}
@@ -270,7 +270,7 @@ function Talk({ submission, lead, result, isToldBySelf, children }: TalkProps) {
 }
 
 /** Text of the contact form, without who wrote it. */
-function textOf(message: Contact): string {
+function messageText(message: Contact): string {
   const texts = messageInWords(message).filter(({ field }) => !isSender(field));
   return texts.map(({ value }) => value).join("\n");
 }
