@@ -76,7 +76,7 @@ export async function readMet(db: Database, first: Day, last: Day) {
     return { name: nameOfOrder(one.offer), visits: comes.filter(Boolean).length, isUnknown: comes.includes(null) };
   });
   const met = orders.filter(({ visits }) => visits > 0);
-  const names = [...new Set([...met.map(({ name }) => name), ...viewed.map((lead) => nameOf(lead))])];
+  const names = [...new Set([...met.map(({ name }) => name), ...viewed.map((lead) => listedName(lead))])];
   const unknown = orders.filter(({ visits, isUnknown }) => visits === 0 && isUnknown).map(({ name }) => name);
   return {
     /** Last of the days that were looked at. */
@@ -109,7 +109,7 @@ export async function readProposedOn(db: Database, day: Day): Promise<DayEntry[]
   return found.flatMap(({ id, slots, viewingAt, ...lead }) =>
     slots
       .filter((slot) => slot !== viewingAt && berlinDay(new Date(slot)) === day)
-      .map((slot) => ({ ...ofLead(id, lead), does: "view" as const, time: timeOf(slot), about: "vorgeschlagen" })),
+      .map((slot) => ({ ...entryOfLead(id, lead), does: "view" as const, time: timeOf(slot), about: "vorgeschlagen" })),
   );
 }
 
@@ -138,7 +138,7 @@ export async function readDayList(db: Database, day: Day, now: Date) {
     ...visits
       .filter(({ comes }) => comes)
       .map(({ order, lead, offer }) => ({
-        ...ofLead(order.leadId, { ...lead, ...placeOfOrder(offer, lead) }),
+        ...entryOfLead(order.leadId, { ...lead, ...placeOfOrder(offer, lead) }),
         name: nameOfOrder(offer),
         tasks: tasksOf(order, offer),
         hasAccess: order.access !== null,
@@ -146,7 +146,7 @@ export async function readDayList(db: Database, day: Day, now: Date) {
         ...visitOf(day, order),
       })),
     ...viewed.map(({ viewingAt, ...lead }) => ({
-      ...ofLead(lead.id, lead),
+      ...entryOfLead(lead.id, lead),
       does: "view" as const,
       time: timeOf(viewingAt),
       about: `Besichtigung, ${serviceLabel(lead.service)}`,
@@ -216,10 +216,10 @@ type Whose = AddressParts & { company?: string | null } & Pick<
 /** Letters of a wish on the list: what stands behind them is read in the request. */
 const WISH_MAX_LENGTH = 120;
 
-function ofLead(id: string, lead: Whose) {
+function entryOfLead(id: string, lead: Whose) {
   const wish = lead.requirements ? singleLine(lead.requirements, WISH_MAX_LENGTH) : null;
   const { phone } = lead;
-  return { id, kind: "lead" as const, name: nameOf(lead), phone, ...NOT_CLEANED, wish, ...placeOf(lead) };
+  return { id, kind: "lead" as const, name: listedName(lead), phone, ...NOT_CLEANED, wish, ...placeOf(lead) };
 }
 
 function placeOf(parts: AddressParts) {
@@ -228,7 +228,7 @@ function placeOf(parts: AddressParts) {
 }
 
 /** Name of a customer; the number or the reference of one who gave none. */
-function nameOf(whose: Whose): string {
+function listedName(whose: Whose): string {
   return [whose.company, fullName(whose)].filter(Boolean).join(", ") || whose.phone || whose.reference;
 }
 

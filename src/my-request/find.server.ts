@@ -26,7 +26,7 @@ export interface OpenedRequest extends StoredRequest {
   readingUrl: string;
 }
 
-const { search: _search, longSearch: _longSearch, ...leadColumns } = getTableColumns(leads);
+const { search: _search, longSearch: _longSearch, ...ownColumns } = getTableColumns(leads);
 
 /** Request in place of a missing one, so that unknown references take as long to check as known ones. */
 const NOBODY = { id: "00000000-0000-4000-8000-000000000000", reference: "", linkGeneration: 0 };
@@ -80,7 +80,7 @@ export async function findOpenRequest(
 
 function readRequest(db: Database, reference: string, now: Date) {
   return db
-    .select({ lead: leadColumns, followUp: followUps, keptUntil: keptUntil(berlinDay(now)) })
+    .select({ lead: ownColumns, followUp: followUps, keptUntil: keptUntil(berlinDay(now)) })
     .from(leads)
     .innerJoin(followUps, eq(followUps.id, leads.id))
     .where(eq(leads.reference, reference))

@@ -46,7 +46,7 @@ export function priceInWords(offer: PricedOffer, chosen?: readonly string[]) {
       : (["netCents", "grossCents", "brutto"] as const);
   const isNet = isSaidNet(offer);
   const parts = priceOf(offer, chosen).map(({ lines, period, [of]: cents, [others]: other }) => {
-    return { name: nameOf(lines, offer.positions), period, cents, other };
+    return { name: nameOfLines(lines, offer.positions), period, cents, other };
   });
   return {
     sentence: parts.length === 0 ? "Kosten entstehen nur auf Abruf." : sentenceOf(parts, isNet),
@@ -67,7 +67,7 @@ export type PriceInWords = ReturnType<typeof priceInWords>;
 const NAME_MAX_LENGTH = 60;
 
 /** Name of some lines, typed before a colon, "Fenster, Dachrinne", or their numbers where that is too long. */
-function nameOf(lines: readonly Position[], all: readonly Position[]): string {
+function nameOfLines(lines: readonly Position[], all: readonly Position[]): string {
   const done = lines.filter(isWork);
   const names = [...new Set(done.map(({ text }) => text.split(":")[0] ?? ""))];
   const name = names.join(", ");

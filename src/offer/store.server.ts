@@ -22,7 +22,7 @@ type SentOffer = Omit<OfferRow, "document" | "leadId" | "version"> & { document:
 /** A request with its offers, the oldest first, all of them read at one moment. */
 export type OfferedRequest = NonNullable<Awaited<ReturnType<typeof readOfferedRequest>>>;
 
-const leadColumns = {
+const offeredColumns = {
   id: leads.id,
   reference: leads.reference,
   service: leads.service,
@@ -37,7 +37,7 @@ const leadColumns = {
 export async function readOfferedRequest(db: Database, leadId: string) {
   // One statement a table: in a batch, D1 mixes up columns of the same name.
   const [[lead], [followUp], rows] = await db.batch([
-    db.select(leadColumns).from(leads).where(eq(leads.id, leadId)),
+    db.select(offeredColumns).from(leads).where(eq(leads.id, leadId)),
     db
       .select()
       .from(followUps)
@@ -78,7 +78,7 @@ export function asSentOffer({ leadId: _lead, version: _version, ...row }: OfferR
 /** Offer with what its page and its mails need; undefined for a draft. */
 export async function readOffer(db: Database, id: string) {
   return db
-    .select({ offer: offers, lead: leadColumns, restrictedAt: followUps.restrictedAt, status: followUps.status })
+    .select({ offer: offers, lead: offeredColumns, restrictedAt: followUps.restrictedAt, status: followUps.status })
     .from(offers)
     .innerJoin(leads, eq(leads.id, offers.leadId))
     .innerJoin(followUps, eq(followUps.id, offers.leadId))

@@ -139,12 +139,12 @@ export function exportMonth(db: Database, month: string, now: Date): Table {
 
 async function* monthPages(db: Database, month: string, today: string): AsyncGenerator<CellValue[][]> {
   const lines = (await readOrders(db, month)).flatMap((stored) =>
-    rowsIn(month, stored, today).map((row) => lineOf(stored, row)),
+    rowsIn(month, stored, today).map((row) => cellsOf(stored, row)),
   );
   if (lines.length > 0) yield lines;
 }
 
-function lineOf({ order, address }: StoredOrder, row: MonthRow): CellValue[] {
+function cellsOf({ order, address }: StoredOrder, row: MonthRow): CellValue[] {
   const { number, name, period, text, sums, tax, isUndone } = row;
   const isRecurring = order.kind === "recurring";
   return [

@@ -56,7 +56,7 @@ export async function readSummary({ statistics, db }: StatisticsStore, { from, t
     topSources: rankedSources.slice(0, TOP_LENGTH),
     /** Oldest first, from the first day that was ever counted; without gaps. */
     days: daysFrom(laterOf(from, first ?? today), to).map((day) => ({
-      ...rowOf(day, days.get(day)),
+      ...dayRow(day, days.get(day)),
       completions: completions.get(day) ?? 0,
     })),
     sources: rankedSources,
@@ -86,7 +86,7 @@ function percent(part: number, whole: number): number {
 }
 
 /** Row of a day; a day without one in the database has no numbers either: a line through the days must not skip it. */
-function rowOf(day: Day, { total = null, isIncomplete = false }: Partial<KnownDay> = {}) {
+function dayRow(day: Day, { total = null, isIncomplete = false }: Partial<KnownDay> = {}) {
   return {
     day,
     views: total?.views ?? null,

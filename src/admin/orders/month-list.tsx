@@ -82,13 +82,13 @@ function Group({ title, rows }: { title: string; rows: readonly MonthRow[] }) {
     <AmountTable
       title={`${title} (${rows.length})`}
       columns={["Leistung", "Zeitraum"]}
-      rows={rows.map(rowOf)}
+      rows={rows.map(amountRow)}
       sums={known.length > 0 ? [sumOf(`Zusammen${withoutVisits(rows.length - known.length)}`, known)] : []}
     />
   );
 }
 
-function rowOf(row: MonthRow): AmountRow {
+function amountRow(row: MonthRow): AmountRow {
   const { id, leadId, number, name, place, lacksAddress, period, what, service, parts, isGross, sums, tax } = row;
   // A single part is the amount itself.
   const isSplit = parts.length > 1;

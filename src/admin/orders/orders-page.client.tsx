@@ -111,13 +111,13 @@ function Groups({ open, ended, isSearch }: Orders & { isSearch: boolean }) {
       key={title}
       title={`${title} (${orders.length})`}
       columns={["Leistung", "Tage"]}
-      rows={orders.map((order) => rowOf(order, today))}
+      rows={orders.map((order) => orderRow(order, today))}
       sums={isOver ? [] : sumsOf(orders)}
     />
   ));
 }
 
-function rowOf(order: ListedOrder, today: Day): AmountRow {
+function orderRow(order: ListedOrder, today: Day): AmountRow {
   const { id, leadId, name, service, town, customerKind } = order;
   const [amount, ...others] = order.amounts;
   const isGross = customerKind === "consumer";

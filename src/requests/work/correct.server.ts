@@ -39,7 +39,7 @@ export async function correct(
   if (!stored) return { no: "missing" };
   const errors = lead ? errorsOfLead(lead, correction) : errorsOfContact(correction);
   if (Object.keys(errors).length > 0) return { no: "invalid", errors };
-  const fresh = lead ? ofLead(correction) : ofContact(correction);
+  const fresh = lead ? asLead(correction) : asContact(correction);
   const { before, after } = differences({ lastName: contact?.name, ...stored }, fresh);
   const isNewAddress = "email" in after;
   if (isNewAddress && !allowed.isProved) return { no: "unproved" };
@@ -51,8 +51,8 @@ export async function correct(
       change: { changedAt: at, ...personKeys(correction) },
       others: [
         lead
-          ? updateLead(db, lead, ofLead(correction), isNewAddress)
-          : updateContact(db, contact as Contact, ofContact(correction)),
+          ? updateLead(db, lead, asLead(correction), isNewAddress)
+          : updateContact(db, contact as Contact, asContact(correction)),
         ...(isNewAddress ? [retryToNewAddress(db, id, actor.now)] : []),
         ...(allowed.mails && lead && isNewAddress && correction.email
           ? [announce(db, "link", { askedAt: at }, { subjectId: id, now: actor.now })]
@@ -74,7 +74,7 @@ function errorsOfContact({ email, phone }: Correction): FieldErrors {
   return email || phone ? {} : { email: ["Bitte geben Sie eine E-Mail-Adresse oder Telefonnummer ein"] };
 }
 
-function ofLead(correction: Correction) {
+function asLead(correction: Correction) {
   const { firstName, lastName, email, phone, postcode, town, size, rooms } = correction;
   const address = fullAddress(correction) ?? null;
   return {
@@ -90,7 +90,7 @@ function ofLead(correction: Correction) {
   };
 }
 
-function ofContact({ lastName, email, phone }: Correction) {
+function asContact({ lastName, email, phone }: Correction) {
   return { lastName, email, phone: phone || null };
 }
 
@@ -114,7 +114,7 @@ export function updateLead(db: Database, lead: Lead, fresh: Partial<Lead>, isNew
     .where(eq(leads.id, lead.id));
 }
 
-function updateContact(db: Database, contact: Contact, { lastName, ...fresh }: ReturnType<typeof ofContact>) {
+function updateContact(db: Database, contact: Contact, { lastName, ...fresh }: ReturnType<typeof asContact>) {
   const named = { ...fresh, name: lastName };
   return db
     .update(contacts)

@@ -32,7 +32,7 @@ export interface Duplicate extends FollowUp {
  * name that came within half an hour.
  */
 export function listDuplicates(db: Database, id: string): Promise<Duplicate[]> {
-  const isOfName = sql`(${nameOf("mine")} <> '' AND ${nameOf("theirs")} = ${nameOf("mine")})`;
+  const isOfName = sql`(${fullNameOf("mine")} <> '' AND ${fullNameOf("theirs")} = ${fullNameOf("mine")})`;
   const isSame = sql`theirs.id = ${followUps.id} AND (${isOfName} OR ${hasNumberOf(id)})`;
   const sameAs = sql<string | null>`(${requestsNear(id, sql`theirs.reference`, isSame)})`.as("same_as");
   const isNamesake = sql`${followUps.id} IN (${requestsNear(id, sql`theirs.id`, isOfName)})`;
@@ -65,7 +65,7 @@ export async function hasRestricted(db: Database, id: string): Promise<boolean> 
   return (await db.select({ id: followUps.id }).from(followUps).where(isTheirs).limit(1)).length > 0;
 }
 
-function nameOf(lead: "mine" | "theirs"): SQL {
+function fullNameOf(lead: "mine" | "theirs"): SQL {
   return sql.raw(`lower(trim(${lead}.first_name || ' ' || ${lead}.last_name))`);
 }
 
