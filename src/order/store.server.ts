@@ -18,20 +18,14 @@ export type PricedOrder = ReturnType<typeof priced>;
 /** Order with the person whom it is for. */
 export type ListedOrder = ReturnType<typeof asListed>;
 
-const { address, postcode, town } = leads;
+const { phone, email, address, postcode, town } = leads;
 
 function listed(db: Database, which: SQL | undefined) {
   return db
     .select({
       order: getTableColumns(orders),
       document: offers.document,
-      lead: {
-        phone: leads.phone,
-        email: leads.email,
-        address,
-        postcode,
-        town,
-      },
+      lead: { phone, email, address, postcode, town },
     })
     .from(orders)
     .innerJoin(leads, eq(leads.id, orders.leadId))
