@@ -1,5 +1,6 @@
 /** Changes of the status of a request or message, and of its follow-up day. */
 import type { Database } from "../../db/client.server";
+import { isFuture } from "../../platform/berlin-days";
 import type { Result } from "../../platform/result";
 import { AUTOMATIC, act } from "../history/acts";
 import { announce } from "../outbox/outbox.server";
@@ -49,7 +50,7 @@ export function moveTo(
 ): WholeChange {
   const { at } = lineOf(actor);
   const reason = status === "lost" ? lossReason : null;
-  const isToCome = (current.viewingAt ?? "") > at;
+  const isToCome = isFuture(current.viewingAt, actor.now);
   const keeps = isOpen(status) || (keepsViewing(status) && isToCome);
   return {
     events: [

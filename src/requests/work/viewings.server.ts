@@ -66,7 +66,7 @@ export function viewingEvent({
 
 /** The time of a viewing that is to take place; null where none is. */
 export function viewingToCome({ viewingAt, status }: Pick<FollowUp, "viewingAt" | "status">, now: Date): string | null {
-  return keepsViewing(status) ? stillToCome(viewingAt, now) : null;
+  return keepsViewing(status) && isFuture(viewingAt, now) ? viewingAt : null;
 }
 
 /** Whether a viewing of somebody else overlaps one that begins then, as SQL. */
@@ -109,7 +109,7 @@ export async function setViewing(
     const moved = first ? moveForward(current, "viewing", actor) : undefined;
     const slots = isProposal && first ? [first, ...others] : [];
     const line = isProposal
-      ? act("viewing-proposed", { before: stillToCome(viewingAt, actor.now), times: slots })
+      ? act("viewing-proposed", { before: isFuture(viewingAt, actor.now) ? viewingAt : null, times: slots })
       : act("viewing", { before: viewingAt, after: first });
     const fixed =
       first && isOpen(status) ? { viewingAt: first, followUpOn: berlinDay(new Date(first)) } : { viewingAt: first };
@@ -182,10 +182,6 @@ function sayWho(db: Database, leadId: string, who: string) {
     .insert(viewings)
     .values({ leadId, round: 0, slots: [], who })
     .onConflictDoUpdate({ target: viewings.leadId, set: { who: sql`excluded.who` } });
-}
-
-function stillToCome(viewingAt: string | null, now: Date): string | null {
-  return isFuture(viewingAt, now) ? viewingAt : null;
 }
 
 /** Proposal that the page showed to the customer who answers it. */
