@@ -1,7 +1,16 @@
 /** Stages of requests and messages, and the one next step of each. Marks are in marks.ts. Pure. */
 
 import { isRunning, type Remembered } from "../order/states";
-import { addDays, berlinDay, berlinWallTime, type Day, dayInShort, isFuture } from "../platform/berlin-days";
+import {
+  addDays,
+  berlinDay,
+  berlinWallTime,
+  type Day,
+  dayInShort,
+  isFuture,
+  WEEKDAYS,
+  weekdayOf,
+} from "../platform/berlin-days";
 import { type Act, markOf } from "../requests/history/acts";
 import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer";
 import type { Demanded } from "../requests/work/demands";
@@ -72,6 +81,18 @@ export function proposedInShort(
 ): string | null {
   const isOut = isOpen(status) && slots.some((slot) => isFuture(slot, now)) && !slots.includes(viewingAt ?? "");
   return isOut ? `${slots.length === 1 ? "Zeit" : "Zeiten"} vorgeschlagen` : null;
+}
+
+/** "Zeiten vorgeschlagen: Di 01.12. 16:30, Mi 02.12. 09:00", of those that can still be taken; null otherwise. */
+export function proposedInWords(now: Date, request: Pick<Staged, "status" | "viewingAt">, slots: readonly string[]) {
+  const short = proposedInShort(now, request, slots);
+  const times = slots.filter((slot) => slot > now.toISOString()).map(weekdayAndTime);
+  return short && `${short}: ${times.join(", ")}`;
+}
+
+function weekdayAndTime(at: string): string {
+  const day = berlinDay(new Date(at));
+  return [WEEKDAYS[weekdayOf(day) - 1], dayInShort(day), timeOf(at)].join("\u00a0");
 }
 
 /** "16:30" in Berlin. @param at ISO 8601, UTC */

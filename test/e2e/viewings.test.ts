@@ -122,7 +122,7 @@ test("a time alone is our proposal; who left no street is asked for it with the 
   await page.getByLabel("Tag und Uhrzeit").fill(`${addDays(tuesday, 1)}T11:00`);
   await page.getByRole("button", { name: "Termin vorschlagen" }).click();
   await expect(page.getByText("Zeit vorgeschlagen", { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByRole("article").locator("header")).toContainText(/Zeit vorgeschlagen$/);
+  await expect(page.getByRole("article").locator("header")).toContainText(/Zeit vorgeschlagen: Mi\s\S+\s11:00$/);
   // Noted once, it is not asked again.
   await page.getByRole("button", { name: "Hat geantwortet" }).click();
   await expect(page.getByRole("button", { name: "Hat geantwortet" })).toBeHidden();

@@ -6,7 +6,7 @@ import { withParameters } from "../../src/admin/requests/row-links";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
 import { inWords } from "../../src/admin/settings/opening-settings";
 import { formatConversion, formatRate } from "../../src/admin/statistics/numbers";
-import { proposedInShort } from "../../src/desk/stage";
+import { proposedInShort, proposedInWords } from "../../src/desk/stage";
 import { timeInShort } from "../../src/platform/berlin-days";
 import type { Status } from "../../src/requests/work/options";
 
@@ -97,6 +97,14 @@ test("nobody chooses among proposed times once the request is ordered or closed"
     proposedInShort(new Date("2027-01-05T10:00:00Z"), { viewingAt: null, status }, slots);
   const asked = "Zeit vorgeschlagen";
   expect((["viewing", "offer", "won", "lost"] as const).map(asks)).toEqual([asked, asked, null, null]);
+});
+
+test("the opened request says which of the proposed times can still be taken", () => {
+  const slots = ["2027-01-04T10:00:00.000Z", "2027-01-06T10:00:00.000Z", "2027-07-01T14:30:00.000Z"];
+  const said = (request: { viewingAt: string | null; status: Status }) =>
+    proposedInWords(new Date("2027-01-05T10:00:00Z"), request, slots)?.replaceAll("\u00a0", " ");
+  expect(said({ viewingAt: null, status: "viewing" })).toBe("Zeiten vorgeschlagen: Mi 06.01. 11:00, Do 01.07. 16:30");
+  expect(said({ viewingAt: slots[1] ?? null, status: "viewing" })).toBeUndefined();
 });
 
 test.each([

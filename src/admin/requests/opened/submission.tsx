@@ -4,7 +4,7 @@ import { OPENED_DONE, submissionPath } from "../../../content/admin-paths";
 import { labelOf } from "../../../content/labels";
 import { isSender, messageInWords } from "../../../content/message-fields";
 import { isTooEarly, MAYBE_AD, TOO_EARLY } from "../../../desk/marks";
-import { arrangedFor, isOutcomeOpen, offerInShort, proposedInShort, stageOf, stages } from "../../../desk/stage";
+import { arrangedFor, isOutcomeOpen, offerInShort, proposedInWords, stageOf, stages } from "../../../desk/stage";
 import { isRunning } from "../../../order/states";
 import { berlinDay, timeInShort } from "../../../platform/berlin-days";
 import { serviceLabel } from "../../../requests/answers/options";
@@ -322,7 +322,7 @@ function stageInWords({ followUp, offered, proposed }: FollowUpDetail): string[]
   const today = berlinDay(now);
   if (followUp.status === "lost") return [statusLabel("lost")];
   const stage = labelOf(stages, stageOf(today, followUp, offered.orders));
-  const arranged = proposedInShort(now, followUp, proposed?.slots) ?? arrangedFor(now, followUp);
+  const arranged = proposedInWords(now, followUp, proposed?.slots ?? []) ?? arrangedFor(now, followUp);
   const risk = offered.orders.some((order) => isRunning(today, order) && isTooEarly(today, order)) && TOO_EARLY;
   const [newest] = offered.offers;
   const offer =
