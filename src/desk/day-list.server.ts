@@ -29,6 +29,7 @@ import { type Kind, OPEN_STATUSES, VIEWED_STATUSES } from "../requests/work/step
 import { readDatedOrders, readViewings, whose } from "./calendar.server";
 import { rhythmInWords } from "./calendar-feed.server";
 import { timeOf } from "./stage";
+import { byTimeOfDay } from "./time-of-day";
 
 export interface DayEntry {
   does: "clean" | "view" | "call";
@@ -155,7 +156,7 @@ export async function readDayList(db: Database, day: Day, now: Date) {
   ];
   return {
     /** By time of day; those without one come last. */
-    entries: entries.toSorted((a, b) => sortKey(a).localeCompare(sortKey(b), "de")),
+    entries: entries.toSorted(byTimeOfDay),
     /** Orders of which nobody can know whether the crew comes on this day, and why. */
     unknown: visits
       .filter(({ comes }) => comes === null)
@@ -291,17 +292,4 @@ function callOn(day: Day, today: Day, call: Call): DayEntry | null {
 /** Day of a call; null where the follow-up day is that of a viewing. */
 function followUpDay({ followUpOn, viewingAt }: Call): Day | null {
   return viewingAt && berlinDay(new Date(viewingAt)) >= (followUpOn ?? "") ? null : followUpOn;
-}
-
-/** Times of day as people type them: "8.30", "8:30", "7 bis 9 Uhr"; not "2 Std." and "3. OG". */
-const CLOCK = /\b([01]?\d|2[0-3])(?:[:.h](\d\d))?\b(?!\.?\s*(?!Uhr|bis|und|h\b)\p{L})/iu;
-
-/** Hours of the times of day that people write in words; "mittag" is found last, because others end with it. */
-const IN_WORDS = { früh: "06", morgen: "07", vormittag: "08", nachmittag: "14", abend: "17", mittag: "12" };
-
-/** Key by which entries are sorted: "08:30 Muster" of "ab 8.30 Uhr"; without a time of day it comes last. */
-function sortKey({ time, name }: DayEntry): string {
-  const said = Object.entries(IN_WORDS).find(([word]) => time?.toLowerCase().includes(word))?.[1];
-  const [, hour = said, minute = "00"] = CLOCK.exec(time ?? "") ?? [];
-  return `${hour ? `${hour.padStart(2, "0")}:${minute}` : "99"} ${name}`;
 }

@@ -1,7 +1,7 @@
 /** A viewing from the proposal to the customer's calendar. */
 import ICAL from "ical.js";
 import { isHoliday } from "../../src/opening/holidays";
-import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, berlinInstant, weekdayInWords } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { openFold, signedInTest as test } from "../support/operator-test";
@@ -24,8 +24,9 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   await page.getByRole("button", { name: "Termin vorschlagen" }).click();
   // Before all that other tests arrange.
-  await page.getByLabel("Tag und Uhrzeit").fill(`${addDays(berlinDay(new Date()), -40)}T09:00`);
-  await expect(page.getByText("An diesem Tag steht sonst nichts an.")).toBeVisible();
+  const before = addDays(berlinDay(new Date()), -40);
+  await page.getByLabel("Tag und Uhrzeit").fill(`${before}T09:00`);
+  await expect(page.getByText(`${weekdayInWords(before)}: An diesem Tag steht sonst nichts an.`)).toBeVisible();
   await page.getByLabel("Tag und Uhrzeit").fill(`${tuesday}T09:00`);
   await page.getByRole("button", { name: "Weitere Zeit" }).click();
   await page.getByLabel("Zweite Zeit").fill(`${tuesday.slice(0, 4)}-12-25T09:00`);
@@ -97,6 +98,7 @@ test("a time says whose viewing lies in it and who is called back that day, and 
   await expect(
     near.getByText("10:00, Beispielweg 3, 24568 Kaltenkirchen, Besichtigung, Jörg Besichtigt"),
   ).toBeVisible();
+  await expect(near.getByText(/^Freitag, \d+\. \p{L}+$/u)).toBeVisible();
   await expect(near.getByText(/Rückrufe?: .*Jörg Rueckruf/)).toBeVisible();
   await expect(near).not.toContainText("Zur selben Zeit");
   await chosen.fill(`${day}T10:30`);

@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import { apiPath, CONTACTS, LEADS, listKey } from "../../src/admin/api-keys";
 import { unchangedErrors } from "../../src/admin/fields";
 import { mailLink, whatsAppLink } from "../../src/admin/requests/contact-links";
+import { namedDates } from "../../src/admin/requests/opened/near-day";
 import { withParameters } from "../../src/admin/requests/row-links";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
 import { inWords } from "../../src/admin/settings/opening-settings";
 import { formatConversion, formatRate } from "../../src/admin/statistics/numbers";
+import type { DayEntry } from "../../src/desk/day-list.server";
 import { proposedInShort, proposedInWords } from "../../src/desk/stage";
 import { timeInShort } from "../../src/platform/berlin-days";
 import type { Status } from "../../src/requests/work/options";
@@ -97,6 +99,16 @@ test("nobody chooses among proposed times once the request is ordered or closed"
     proposedInShort(new Date("2027-01-05T10:00:00Z"), { viewingAt: null, status }, slots);
   const asked = "Zeit vorgeschlagen";
   expect((["viewing", "offer", "won", "lost"] as const).map(asks)).toEqual([asked, asked, null, null]);
+});
+
+test("what else is on a day is named by time, without a time last, and a viewing before what has no place", () => {
+  const entry = (does: "view" | "clean", time: string | null, name: string) => ({ does, time, name }) as DayEntry;
+  const late = entry("view", "16:30", "Spät");
+  const works = ["ab 8 Uhr", null, "7.30", "nachmittags", "10 Uhr"].map((time) => entry("clean", time, "Auftrag"));
+  const named = (dates: DayEntry[]) =>
+    namedDates(dates, ({ does }) => (does === "view" ? 0 : 1)).map(({ time }) => time);
+  expect(named([...works.slice(0, 3), late])).toEqual(["7.30", "ab 8 Uhr", "16:30", null]);
+  expect(named([...works, late])).toEqual(["7.30", "ab 8 Uhr", "nachmittags", "16:30", null]);
 });
 
 test("the opened request says which of the proposed times can still be taken", () => {

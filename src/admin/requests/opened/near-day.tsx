@@ -1,5 +1,6 @@
 import type { DayEntry } from "../../../desk/day-list.server";
-import { berlinInstant, type Day } from "../../../platform/berlin-days";
+import { byTimeOfDay } from "../../../desk/time-of-day";
+import { berlinInstant, type Day, weekdayInWords } from "../../../platform/berlin-days";
 import { MINUTE_MS } from "../../../platform/durations";
 import { VIEWING_MINUTES } from "../../../requests/work/limits";
 import { classes } from "../../../ui/classes";
@@ -9,6 +10,12 @@ import type { DayOverview } from "../days-api.server";
 
 /** Number of appointments and of call-backs that are named, so that the form's buttons stay in sight. */
 const NAMED = 5;
+
+/** The few appointments that are named, by time of day. @param rank by which they are chosen, the lowest first */
+export function namedDates(dates: readonly DayEntry[], rank: (entry: DayEntry) => number): DayEntry[] {
+  const first = [...dates].sort((a, b) => rank(a) - rank(b)).slice(0, NAMED);
+  return first.sort(byTimeOfDay);
+}
 
 const NOTHING: Pick<DayOverview, "entries" | "proposed"> = { entries: [], proposed: [] };
 
@@ -22,7 +29,7 @@ interface NearDayProps {
   town?: string | undefined;
 }
 
-/** List of what else is on a day. It warns, and forbids nothing. */
+/** A day with its weekday, and what else is on it. It warns, and forbids nothing. */
 export function NearDay({ day, time, exceptId, town }: NearDayProps) {
   const result = useApiResult<DayOverview>([...DAYS, day], { isDroppedUnseen: true });
   const { entries, proposed } = result?.data ?? NOTHING;
@@ -34,13 +41,16 @@ export function NearDay({ day, time, exceptId, town }: NearDayProps) {
     Math.abs(Date.parse(time) - berlinInstant(day, at ?? "").getTime()) < VIEWING_MINUTES * MINUTE_MS;
   const isNear = (entry: DayEntry) => entry.town !== null && entry.town === town;
   const rank = (entry: DayEntry) => [isAtOnce(entry), entry.does === "view", isNear(entry), true].indexOf(true);
-  const dates = others.filter(({ does }) => does !== "call").sort((a, b) => rank(a) - rank(b));
+  const dates = others.filter(({ does }) => does !== "call");
   return (
     <>
-      {result?.data && others.length === 0 && <p className="text-ink-soft">An diesem Tag steht sonst nichts an.</p>}
+      <p className="text-ink-soft">
+        {weekdayInWords(day)}
+        {result?.data && others.length === 0 && ": An diesem Tag steht sonst nichts an."}
+      </p>
       {others.length > 0 && (
         <ul className="grid gap-1 wrap-anywhere">
-          {dates.slice(0, NAMED).map((other) => (
+          {namedDates(dates, rank).map((other) => (
             <li
               className={classes((isAtOnce(other) || isNear(other)) && "font-strong", isAtOnce(other) && "text-danger")}
               key={`${other.id} ${other.about} ${other.time}`}
