@@ -5,8 +5,8 @@ import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { followUps, offers, orders } from "../db/schema";
 import { ENDINGS } from "../order/endings";
-import { stateOn } from "../order/states";
-import { addDays, berlinDay, type Day } from "../platform/berlin-days";
+import { isRunning, type OrderDays, stateOn } from "../order/states";
+import { addDays, berlinDay, type Day, dateInWords } from "../platform/berlin-days";
 import { type RequestRow, requestRows } from "../requests/lists/request-rows.server";
 import { hasUnsent, unsentMail, unsentRows } from "../requests/outbox/unsent.server";
 import { namesStreet, streetOf } from "../requests/place";
@@ -25,16 +25,29 @@ export function stageSql(today: Day): SQL<Stage> {
 
 /** State of a request's newest order, in the words of the files; null where there is none. */
 export function newestOrderState(today: Day): SQL<string | null> {
-  const inWords = (json: string) => {
-    const order = JSON.parse(json);
-    // An end that only a newer version knows has no word.
-    const ended = ENDINGS[order.end as OrderEnd]?.word ?? null;
-    return { agreed: "vereinbart", running: "läuft", ended }[stateOn(today, order)];
-  };
+  return newestOrder((order) => stateInWords(today, order));
+}
+
+/** "läuft bis 31.12.2026" or "beendet 12.10.2026", of a request's newest order; null where there is none. */
+export function newestOrderInWords(today: Day): SQL<string | null> {
+  return newestOrder((order) => {
+    const state = stateInWords(today, order);
+    const until = isRunning(today, order) ? " bis" : "";
+    return state && state + (order.endedOn ? `${until} ${dateInWords(order.endedOn)}` : "");
+  });
+}
+
+function stateInWords(today: Day, order: OrderDays): string | null {
+  // An end that only a newer version knows has no word.
+  const ended = ENDINGS[order.end as OrderEnd]?.word ?? null;
+  return { agreed: "vereinbart", running: "läuft", ended }[stateOn(today, order)];
+}
+
+function newestOrder(inWords: (order: OrderDays) => string | null): SQL<string | null> {
   return sql`(
-    SELECT json_object('kind', kind, 'startsOn', starts_on, 'runsUntil', runs_until, 'end', "end")
+    SELECT json_object('kind', kind, 'startsOn', starts_on, 'runsUntil', runs_until, 'end', "end", 'endedOn', ended_on)
     FROM orders WHERE orders.lead_id = follow_ups.id ORDER BY concluded_on DESC, created_at DESC LIMIT 1
-  )`.mapWith(inWords);
+  )`.mapWith((json: string) => inWords(JSON.parse(json)));
 }
 
 /** Query for the number of requests and messages in each stage. */

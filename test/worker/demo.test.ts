@@ -6,7 +6,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { contacts, leads, offers, orders } from "../../src/db/schema";
 import { readDayList } from "../../src/desk/day-list.server";
 import { stages } from "../../src/desk/stage";
-import { countStages, readDue } from "../../src/desk/stage.server";
+import { countStages, newestOrderInWords, readDue } from "../../src/desk/stage.server";
 import { priceInWords } from "../../src/offer/price-words";
 import { documentOf } from "../../src/offer/store.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
@@ -64,7 +64,7 @@ describe.each(["00:04", "11:20", "23:57"])("the demo at %s", (time) => {
     }
     const due = await readDue(db, now);
     expect(due.flatMap((row) => row.due.ids)).toEqual(expect.arrayContaining(["question", "maybe-ad"]));
-    const others = await Promise.all(due.map(({ id }) => listDuplicates(db, id)));
+    const others = await Promise.all(due.map(({ id }) => listDuplicates(db, id, newestOrderInWords(today))));
     expect(others.flat().filter(({ sameAs }) => sameAs !== null)).toHaveLength(2);
     const lines = (await Promise.all(due.map(({ id }) => listHistory(db, id)))).flat();
     const moved = lines.filter(({ act, data }) => act === "viewing-taken" && data.before !== null);

@@ -2,17 +2,17 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FollowUpDetail } from "../../src/admin/requests/detail.server";
 import { openDatabase } from "../../src/db/client.server";
-import { readDue } from "../../src/desk/stage.server";
-import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { newestOrderInWords, readDue } from "../../src/desk/stage.server";
+import { addDays, berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { act } from "../../src/requests/history/acts";
 import { changeIfUnchanged } from "../../src/requests/work/change.server";
-import type { Duplicate, FollowUp } from "../../src/requests/work/find.server";
+import { type Duplicate, type FollowUp, listDuplicates } from "../../src/requests/work/find.server";
 import { type FollowUpEvent, noteCustomerAct } from "../../src/requests/work/history.server";
 import type { Status } from "../../src/requests/work/options";
 import { insertAccount } from "../support/account";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
-import { agreed, deleteRequests } from "../support/deal";
+import { agreed, deleteRequests, endOrder, orderIn } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { quoteInput } from "../support/quote-input";
 
@@ -181,6 +181,25 @@ describe("working through a request", () => {
     const { duplicates } = await detail(first);
     expect(duplicates.map(({ id }) => id).sort()).toEqual([byPhone, byMail].sort());
     expect(duplicates[0]).not.toHaveProperty("emailKey");
+  });
+
+  test("what became of the other's order is said: that it runs, until when, and that it has ended", async () => {
+    const [first, second] = [await store({ email: "j@example.com" }), await store({ email: "j@example.com" })];
+    const said = async () => (await detail(second)).duplicates.map(({ order }) => order);
+    expect(await said()).toEqual([null]);
+    const today = berlinDay(new Date());
+    const [began, now] = [addDays(today, -30), new Date()];
+    await orderIn(db, "running", {
+      leadId: first,
+      sentAt: `${began}T08:00:00Z`,
+      at: `${began}T09:00:00Z`,
+      startsOn: began,
+    });
+    expect(await said()).toEqual(["läuft"]);
+    await endOrder(db, first, "notice", now);
+    expect(await said()).toEqual([`läuft bis ${dateInWords(addDays(today, 1))}`]);
+    const [later] = await listDuplicates(db, second, newestOrderInWords(addDays(today, 2)));
+    expect(later?.order).toBe(`beendet ${dateInWords(addDays(today, 1))}`);
   });
 
   test.each([

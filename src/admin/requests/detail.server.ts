@@ -1,7 +1,9 @@
 /** What the screen of a request or message reads at once. */
+import { newestOrderInWords } from "../../desk/stage.server";
 import { readCustomerPage } from "../../my-request/owner-view.server";
 import { readOfferSummaries } from "../../offer/store.server";
 import { ordersOf } from "../../order/store.server";
+import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { readUnsent } from "../../requests/outbox/unsent.server";
 import { findFollowUp, hasRestricted, listDuplicates } from "../../requests/work/find.server";
@@ -28,7 +30,7 @@ export async function readDetail(bindings: Bindings, id: string) {
     history: listHistory(db, id),
     /** Account whose name says nothing, because it is the only one; null while there are several. */
     onlyAccount: findOnlyAccount(db),
-    duplicates: listDuplicates(db, id),
+    duplicates: listDuplicates(db, id, newestOrderInWords(berlinDay(new Date()))),
     /** Whether something restricted has the same e-mail address. */
     hasRestricted: hasRestricted(db, id),
     unsent: readUnsent(db, id),

@@ -22,16 +22,21 @@ export async function findFollowUp(db: Database, id: string): Promise<FollowUp |
 
 const DUPLICATES_MAX = 10;
 
-/** Another request or message of somebody; with its reference where it is probably the same request, sent twice. */
+/** Another request or message of somebody. */
 export interface Duplicate extends FollowUp {
+  /** Its reference, where it is probably the same request, sent twice. */
   sameAs: string | null;
+  /** State of its newest order in words; null where there is none. */
+  order: string | null;
 }
 
 /**
  * Other requests and messages with the same e-mail address or phone number, newest first; and requests under the same
  * name that came within half an hour.
+ *
+ * @param order of each, in words
  */
-export function listDuplicates(db: Database, id: string): Promise<Duplicate[]> {
+export function listDuplicates(db: Database, id: string, order: SQL<string | null>): Promise<Duplicate[]> {
   const isOfName = sql`(${fullNameOf("mine")} <> '' AND ${fullNameOf("theirs")} = ${fullNameOf("mine")})`;
   const isSame = sql`theirs.id = ${followUps.id} AND (${isOfName} OR ${hasNumberOf(id)})`;
   const sameAs = sql<string | null>`(${requestsNear(id, sql`theirs.reference`, isSame)})`.as("same_as");
@@ -42,7 +47,7 @@ export function listDuplicates(db: Database, id: string): Promise<Duplicate[]> {
     .from(followUps)
     .where(and(eq(followUps.id, id), ne(emailKey, "")));
   return db
-    .select({ ...shownColumns, sameAs })
+    .select({ ...shownColumns, sameAs, order })
     .from(followUps)
     .where(and(or(isOneOf(emailKey, address), hasNumberOf(id), isNamesake), ne(followUps.id, id), isUnrestricted))
     .orderBy(desc(followUps.createdAt))

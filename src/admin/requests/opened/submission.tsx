@@ -331,10 +331,10 @@ function stageInWords({ followUp, offered, proposed }: FollowUpDetail): string[]
   return [stage, doubt, risk, arranged, offer].filter((word) => typeof word === "string");
 }
 
-/** Its orders are not known here: what was won counts as ordered. */
-function stageOfDuplicate(duplicate: Duplicate): string {
-  const stage = duplicate.status === "won" ? "order" : stageOf(berlinDay(new Date()), duplicate, []);
-  return labelOf(stages, stage);
+/** Where it stands: by its newest order, or by its stage where it has none. */
+function stateOfDuplicate(duplicate: Duplicate): string {
+  if (duplicate.order) return `Auftrag ${duplicate.order}`;
+  return labelOf(stages, stageOf(berlinDay(new Date()), duplicate, []));
 }
 
 function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
@@ -350,7 +350,7 @@ function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
               <Link className={TALL_LINK} to={submissionPath(duplicate)} preventScrollReset translate="no">
                 {duplicate.sameAs}
               </Link>{" "}
-              <span className="whitespace-nowrap">({stageOfDuplicate(duplicate)})</span>
+              ({stateOfDuplicate(duplicate)})
             </p>
           ),
       )}
@@ -360,7 +360,8 @@ function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
           <li key={duplicate.id}>
             <Link className={TALL_LINK} to={submissionPath(duplicate)} preventScrollReset>
               {duplicate.kind === "lead" ? "Anfrage" : "Nachricht"} vom {timeInShort(duplicate.createdAt)}
-            </Link>
+            </Link>{" "}
+            ({stateOfDuplicate(duplicate)})
           </li>
         ))}
       </ul>
