@@ -9,17 +9,27 @@ const TO = { name: "Jörg O'Beispiel & Söhne", reference: "R-7K3M-92", about: "
 test.each(["lead", "contact"] as const)(
   "every template for a %s greets the customer, and the mail alone signs it",
   (kind) => {
-    for (const { write } of templatesFor(kind, shippedTexts)) {
+    for (const { write } of templatesFor({ kind, status: "new" }, shippedTexts)) {
       expect(write(TO)).toMatch(/^Guten Tag Jörg O'Beispiel & Söhne,\n\n/);
       expect(write(TO)).not.toContain("Grüße");
     }
   },
 );
 
+test.each([
+  ["new", ["viewing", "question", "notReached"]],
+  ["viewing", ["viewing", "question", "notReached"]],
+  ["offer", ["question", "notReached", "offerSent"]],
+  ["won", ["notReached"]],
+  ["lost", ["notReached"]],
+] as const)("a request that is %s is offered the templates that fit it: %j", (status, ids) => {
+  expect(templatesFor({ kind: "lead", status }, shippedTexts).map(({ id }) => id)).toEqual(ids);
+});
+
 test("the owner's own paragraphs are offered, with the subject where it is named, and without where there is none", () => {
   const texts = { ...shippedTexts, question: "danke für Ihre Anfrage (Leistung).\n\nNur noch eins:" };
   const write = (about: string | null) =>
-    templatesFor("lead", texts)
+    templatesFor({ kind: "lead", status: "new" }, texts)
       .find(({ id }) => id === "question")
       ?.write({ ...TO, about });
   expect(write("Fenster $& Co")).toContain("danke für Ihre Anfrage (Fenster $& Co).\n\nNur noch eins:");
@@ -37,7 +47,9 @@ test.each([
   ["", "Guten Tag,"],
 ])("%j is greeted with %j", (name, words) => {
   expect(greeting(name)).toBe(words);
-  expect(templatesFor("lead", shippedTexts)[0]?.write({ ...TO, name })).toContain(`${words}\n\n`);
+  expect(templatesFor({ kind: "lead", status: "new" }, shippedTexts)[0]?.write({ ...TO, name })).toContain(
+    `${words}\n\n`,
+  );
 });
 
 test.each([
@@ -87,7 +99,7 @@ test.each([
 test("a template that greets in the owner's words is not greeted again", () => {
   const texts = { ...shippedTexts, reply: "Moin!\n\ndanke." };
   expect(
-    templatesFor("contact", texts)
+    templatesFor({ kind: "contact", status: "new" }, texts)
       .find(({ id }) => id === "reply")
       ?.write(TO),
   ).toBe("Moin!\n\ndanke.");

@@ -6,6 +6,8 @@ import * as z from "zod/mini";
 import { callLines } from "../../content/opening-hours";
 import { requiredText } from "../../platform/text-fields";
 import { greeted } from "../greeting";
+import type { Status } from "./options";
+import { type Kind, OPEN_STATUSES } from "./steps";
 
 /** Person to answer, and the subject. */
 export interface Addressee {
@@ -78,10 +80,17 @@ const text = requiredText(2, TEMPLATE_MAX_LENGTH, "Bitte geben Sie den Text der 
 /** Schema of the setting. */
 export const templatesSchema = z.object(byTemplate(() => text));
 
-/** The templates for a quote request or a message. */
-export function templatesFor(kind: "lead" | "contact", texts: TemplateTexts): Template[] {
+/** Statuses in which a template has something to say; the others have it in each. */
+const FITTING: Partial<Record<TemplateId, readonly Status[]>> = {
+  viewing: ["new", "contacted", "viewing"],
+  question: OPEN_STATUSES,
+  offerSent: ["offer"],
+};
+
+/** The templates that fit a quote request or a message as far as it has come. */
+export function templatesFor({ kind, status }: { kind: Kind; status: Status }, texts: TemplateTexts): Template[] {
   return templates
-    .filter((template) => template.for.some((own) => own === kind))
+    .filter((template) => template.for.some((own) => own === kind) && FITTING[template.id]?.includes(status) !== false)
     .map(({ id, label }) => ({ id, label, write: (to) => templateLetter(to.name, withSubject(texts[id], to)) }));
 }
 

@@ -4,6 +4,7 @@ import { randomUuid } from "../../../platform/random-uuid";
 import type { Entry } from "../../../requests/history/entries";
 import { phoneNumbers } from "../../../requests/phone-numbers";
 import { demandTitle } from "../../../requests/work/demands";
+import type { FollowUp } from "../../../requests/work/find.server";
 import { answerSchema, noteSchema } from "../../../requests/work/schema";
 import { type Addressee, type Template, type TemplateTexts, templatesFor } from "../../../requests/work/templates";
 import { Button } from "../../../ui/button";
@@ -33,7 +34,7 @@ const TEMPLATES = classes(CONTROL, "select-arrow pr-10");
 
 interface AnswerBoxProps {
   /** Follow-up of the request or message. */
-  followUp: { id: string; version: number; kind: "lead" | "contact"; dataAsked?: DataDemand | null };
+  followUp: Pick<FollowUp, "id" | "version" | "kind" | "status"> & { dataAsked?: DataDemand | null };
   to: Addressee;
   phone: string | null;
   /** Undefined while it is not known. */
@@ -124,7 +125,7 @@ export function AnswerBox(props: AnswerBoxProps) {
       <div className="flex flex-wrap items-center gap-2">
         <WhatsApp id={id} phone={phone} text={text} />
         <Templates
-          templates={[...(prepared ? [prepared] : []), ...(texts ? templatesFor(followUp.kind, texts) : [])]}
+          templates={[...(prepared ? [prepared] : []), ...(texts ? templatesFor(followUp, texts) : [])]}
           onChoose={fill}
         />
         {isAsked && !isWriting && (

@@ -76,7 +76,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   const box = (
     <AnswerBox
       key={id}
-      followUp={followUp ?? { id, version: 0, kind: lead ? "lead" : "contact" }}
+      followUp={followUp ?? { id, version: 0, kind: lead ? "lead" : "contact", status: "new" }}
       to={{ name, reference, about: lead?.service ? serviceLabel(lead.service) : null }}
       phone={phone}
       way={detail && wayOf(lead, url, reach)}
