@@ -81,7 +81,7 @@ function Times({ viewing, address, wish, refusal }: Omit<ViewingSectionProps, "p
       <div className="flex flex-wrap gap-3">
         {slots.map(({ value, words }) => (
           <Button key={value} form={THE_FORM} look="quiet" type="submit" name="slot" value={value} formNoValidate>
-            {words}
+            {words} zusagen
           </Button>
         ))}
       </div>

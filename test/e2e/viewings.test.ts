@@ -48,10 +48,10 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin });
   const customer = await context.newPage();
   await customer.goto(path);
-  await customer.getByRole("button", { name: /^Dienstag, .*\s09:00\sUhr$/ }).click();
+  await customer.getByRole("button", { name: /^Dienstag, .*\s09:00\sUhr zusagen$/ }).click();
   await expect(customer.getByText("Danke, der Termin steht.")).toBeVisible();
   // Opened before, in another hand.
-  await page.getByRole("button", { name: /14:30\sUhr$/ }).click();
+  await page.getByRole("button", { name: /14:30\sUhr zusagen$/ }).click();
   await expect(
     page.getByText(/^Inzwischen ist schon ein anderer Termin zugesagt: Dienstag, .*09:00\sUhr\.$/),
   ).toBeVisible();
@@ -62,7 +62,7 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   expect(event.summary).toContain(reference);
 
   await customer.getByText("Termin verschieben").click();
-  await customer.getByRole("button", { name: /14:30\sUhr$/ }).click();
+  await customer.getByRole("button", { name: /14:30\sUhr zusagen$/ }).click();
   await expect(customer.getByText(/^Mittwoch, .*\s14:30\sUhr$/)).toBeVisible();
   await customer.getByText("Termin verschieben").click();
   await customer.getByLabel("Wann passt es Ihnen besser?").fill("Erst nach 16 Uhr.");
@@ -135,10 +135,10 @@ test("a time alone is our proposal; who left no street is asked for it with the 
   await expect(customer.getByRole("heading", { name: "Unser Vorschlag" })).toBeVisible();
   await expect(customer.getByRole("button", { name: "Passt nicht" })).toBeVisible();
   await expectNoSidewaysScroll(customer);
-  await customer.getByRole("button", { name: /11:00\sUhr$/ }).click();
+  await customer.getByRole("button", { name: /11:00\sUhr zusagen$/ }).click();
   await expect(customer.getByText("Bitte schreiben Sie uns Straße, Hausnummer und Ort")).toBeVisible();
   await customer.getByLabel("Wohin dürfen wir kommen?").fill("Beispielweg 5, 24568 Kaltenkirchen");
-  await customer.getByRole("button", { name: /11:00\sUhr$/ }).click();
+  await customer.getByRole("button", { name: /11:00\sUhr zusagen$/ }).click();
   await expect(customer.getByText("Danke, der Termin steht.")).toBeVisible();
   await customer.locator("#mehr > summary").click();
   await expect(customer.getByText("Beispielweg 5, 24568 Kaltenkirchen")).toBeVisible();
