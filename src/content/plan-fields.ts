@@ -13,6 +13,8 @@ interface PlanField {
   /** What the form says of it; absent for what the customer reads. */
   hint?: string;
   kind: "line" | "text";
+  /** Whether only a business or a public body has one. */
+  ofOrganisations?: boolean;
   max: number;
   erased: Erased;
 }
@@ -31,6 +33,7 @@ const FIELDS = {
     label: "Referenz für die Rechnung",
     hint: "Zum Beispiel Bestellnummer oder Leitweg-ID",
     kind: "line",
+    ofOrganisations: true,
     max: 80,
     erased: "with-order",
   },
@@ -42,6 +45,12 @@ export const planFields = Object.entries(FIELDS).map(([id, field]: [string, Plan
   id: id as PlanFieldId,
   ...field,
 }));
+
+/** Fields that an order's form has: what only organisations have is asked of a private customer where it is stored. */
+export function planFieldsOf(order: { customerKind: string } & Partial<Record<PlanFieldId, string | null>>) {
+  const isPrivate = order.customerKind === "consumer";
+  return planFields.filter(({ id, ofOrganisations }) => !(ofOrganisations && isPrivate) || order[id]);
+}
 
 /** Fields that are erased then. */
 export function planFieldsErased(...when: Erased[]): PlanFieldId[] {

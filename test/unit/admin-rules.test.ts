@@ -7,6 +7,7 @@ import { withParameters } from "../../src/admin/requests/row-links";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
 import { inWords } from "../../src/admin/settings/opening-settings";
 import { formatConversion, formatRate } from "../../src/admin/statistics/numbers";
+import { planFieldsOf } from "../../src/content/plan-fields";
 import type { DayEntry } from "../../src/desk/day-list.server";
 import { proposedInShort, proposedInWords } from "../../src/desk/stage";
 import { timeInShort } from "../../src/platform/berlin-days";
@@ -99,6 +100,16 @@ test("nobody chooses among proposed times once the request is ordered or closed"
     proposedInShort(new Date("2027-01-05T10:00:00Z"), { viewingAt: null, status }, slots);
   const asked = "Zeit vorgeschlagen";
   expect((["viewing", "offer", "won", "lost"] as const).map(asks)).toEqual([asked, asked, null, null]);
+});
+
+test.each([
+  ["consumer", null, false],
+  ["consumer", "B-12", true],
+  ["business", null, true],
+  ["public", null, true],
+])("the plan of a %s with the reference %j asks for one: %s", (customerKind, buyerReference, isAsked) => {
+  const ids = planFieldsOf({ customerKind, buyerReference }).map(({ id }) => id);
+  expect(ids).toEqual(["timeText", "access", ...(isAsked ? ["buyerReference"] : [])]);
 });
 
 test("what else is on a day is named by time, without a time last, and a viewing before what has no place", () => {

@@ -1,4 +1,4 @@
-import { planFields } from "../../content/plan-fields";
+import { planFieldsOf } from "../../content/plan-fields";
 import type { PlannedOrder } from "../../order/api.server";
 import { type Plan, planSchema } from "../../order/schema";
 import { offBeat, ownRiskInWords } from "../../order/states";
@@ -52,7 +52,7 @@ export function PlanForm({ order, of, reach }: { order: Order; of: string; reach
           <p className="empty:sr-only" role="status">
             {order.kind === "recurring" && offBeat(startsOn, weekdays)}
           </p>
-          {planFields.map(({ id, name, label = name, hint = readBy(reach), kind }) => {
+          {planFieldsOf(order).map(({ id, name, label = name, hint = readBy(reach), kind }) => {
             const text = { label, hint, optional: true, autoComplete: "off", ...field(id) };
             return kind === "line" ? <TextField key={id} {...text} /> : <TextArea key={id} rows={2} {...text} />;
           })}
