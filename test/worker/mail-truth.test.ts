@@ -114,6 +114,14 @@ async function proposed(): Promise<string> {
   return id;
 }
 
+/** Another time than the agreed one, which stands until it is taken. */
+async function proposedInstead(): Promise<string> {
+  const id = await fixed();
+  await db.delete(outbox);
+  await times(id, [LAST], true);
+  return id;
+}
+
 async function fixed(): Promise<string> {
   const id = await request();
   await times(id, [FIRST]);
@@ -296,6 +304,8 @@ const TRUTH: Record<MailKind, Truth> = {
       ["one is taken", proposed, (id) => takeViewing(db, id, { round: 1, slot: at(FIRST) }, clock), "dropped"],
       ["all are refused", proposed, (id) => refuseViewings(db, id, { round: 1, text: "" }, clock), "dropped"],
       ["another is fixed", proposed, (id) => times(id, [DAY_MS]), "dropped"],
+      ["an offer takes its place", proposed, (id) => storeOffer(db, id, at(0)), "dropped"],
+      ["an offer is sent beside an agreed viewing", proposedInstead, (id) => storeOffer(db, id, at(0)), "goes out"],
       ["it is lost", proposed, becomes("lost"), "dropped"],
       ["it is lost, and the last time is over", proposed, both(becomes("lost"), () => pass(LAST)), "dropped"],
       ["it is erased", proposed, isErased, "dropped"],
