@@ -5,6 +5,7 @@ import { sumOf, withoutVisits } from "../../order/amounts";
 import { isToCome } from "../../order/month";
 import type { Month, MonthRow } from "../../order/month.server";
 import { addMonths, berlinDay, berlinFormat } from "../../platform/berlin-days";
+import { classes } from "../../ui/classes";
 import { printPage } from "../../ui/print-page";
 import { ORDERS } from "../api-keys";
 import { Read } from "../box";
@@ -14,12 +15,14 @@ import { PostButton } from "../post";
 import { downloadFile } from "../session/session";
 import { type AmountRow, AmountTable, sideOf } from "./amount-table";
 
-const nameOfMonth = berlinFormat({ month: "long" });
+const ON_DESK = classes("narrow:hidden");
 
-/** The months before and after one, and its file. */
+const monthInShort = berlinFormat({ month: "short" });
+
+/** The months before and after one, and its file: on a phone in one row. */
 export function MonthNav({ month }: { month: string }) {
   const [before, after] = [-1, 1].map((step) => addMonths(month, step)) as [string, string];
-  const named = (other: string) => nameOfMonth(new Date(`${other}-15T12:00:00Z`));
+  const named = (other: string) => monthInShort(new Date(`${other}-15T12:00:00Z`));
   return (
     <>
       <Link className={CHIP} to={`?monat=${before}`} replace>
@@ -35,7 +38,9 @@ export function MonthNav({ month }: { month: string }) {
         failure="Fehler"
         pending="Wird geladen…"
       >
-        Als Excel-Datei
+        <span>
+          <span className={ON_DESK}>Als </span>Excel<span className={ON_DESK}>-Datei</span>
+        </span>
       </PostButton>
       {printPage && <Chip onClick={printPage}>Drucken</Chip>}
     </>
