@@ -444,7 +444,9 @@ describe("no time fits", () => {
     const phoned = await customer({ email: "andere@example.com", phone: "04191 777" });
     await setViewing(db, phoned, { version: 1, times: [at("16:00")] }, actor);
     expect((await pageOf(phoned)).viewing).toMatchObject({ round: 0, agreed: { value: at("16:00") } });
+    await changeFollowUpDay(db, phoned, { followUpOn: "2027-02-01" }, actor);
     expect(await refuseViewings(db, phoned, { round: 0, text: "", agreed: at("16:00") })).toHaveProperty("ok");
+    expect((await followUp(phoned)).followUpOn, "a day that was not the viewing's stays").toBe("2027-02-01");
   });
 });
 
