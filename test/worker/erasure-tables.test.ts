@@ -68,7 +68,7 @@ const withFate = (...fates: unknown[]) =>
 /** A request with everything that can belong to one, whose order was done on 1 December 2026, and a message. */
 async function storeEverything(): Promise<string[]> {
   const site = { db, mail: mailBindings(new RecordingMailer()) };
-  const id = await storeLead(site, {}, new Date("2026-11-20T09:00:00Z"));
+  const id = await storeLead(site, { furtherObjects: "Hundeschule" }, new Date("2026-11-20T09:00:00Z"));
   await addNote(db, id, { text: "Der HUND bellt" }, at("2026-11-20T09:30:00Z"));
   const contact = await storeContact(site, {}, new Date("2026-11-20T10:00:00Z"));
   await writeToOwner(db, id, "Haben Sie auch samstags Zeit?", { now: new Date("2026-11-20T11:00:00Z") });
@@ -78,6 +78,7 @@ async function storeEverything(): Promise<string[]> {
   await takeViewing(db, id, { round: 1, slot: "2026-11-23T09:00:00.000Z" }, new Date("2026-11-20T13:00:00Z"));
   const order = await orderIn(db, "done", { leadId: id, endedAt: "2026-12-01T09:00:00Z" });
   await addPhoto(id);
+  await env.DB.exec("UPDATE follow_ups SET follow_up_on = '2026-12-01', viewed_on = '2026-11-23'");
   return [id, contact, order.id];
 }
 
@@ -115,6 +116,7 @@ test("of what is erased no row is left but where the list says so, also while th
   // Nor is a text left in the form in which it is searched.
   expect(JSON.stringify(await allRows())).not.toMatch(/hund/i);
   expect(await count(OF_VIEWINGS)).toBe(0);
+  expect(await count("follow_ups WHERE coalesce(follow_up_on, viewing_at, viewed_on) IS NOT NULL")).toBe(0);
   // What was agreed can still be proved.
   expect([await count("offers"), await count("orders"), await count("terms")]).toEqual([1, 1, 2]);
   expect(await erase(db, ids.slice(0, 2), new Date("2035-01-01T12:00:00Z"))).toMatchObject({ erased: 1 });
