@@ -89,13 +89,14 @@ describe("what a backup brings back", () => {
   });
 
   test("is shown again where its contract still runs, without what that does not need", async () => {
-    const id = await newLead();
+    const id = await newLead({ firstSource: "google.com", firstCampaign: "herbst", entryPage: "/agb" });
     await agreed(db, id, {}, actor);
     await broughtBack(id);
     expect(await findRequest({ db, linkSecrets }, await linkOf(id), now)).toBeUndefined();
     await eraseDue(bindings, now);
     expect(await findFollowUp(db, id)).toMatchObject({ eraseAt: null, restrictedAt: null });
-    expect((await openedBy(id, now)).lead.id).toBe(id);
+    const { lead } = await openedBy(id, now);
+    expect(lead).toMatchObject({ id, firstSource: null, firstCampaign: null, entryPage: null });
   });
 
   test("cannot be stored without being hidden", async () => {
