@@ -99,7 +99,8 @@ test.each(orderEnds)("an order's end, $id: history, file and customer's data say
   expect((await said(leadId)).join("\n")).toContain(`Auftrag ${order.number} ${says}`);
   const { leaves, word } = ENDINGS[end];
   const isLost = leaves?.(order) === "lost";
-  expect(await inFile()).toMatchObject({ Auftrag: word, Grund: isLost ? ORDER_ENDED.label : "" });
+  const reason = isLost ? { Grund: ORDER_ENDED.label, "Gewonnen am": "" } : { Grund: "" };
+  expect(await inFile()).toMatchObject({ Auftrag: word, ...reason });
   const { document = "" } = (await readOffer(db, offerId))?.offer ?? {};
   expect(orderRecord(order, document)).toContainEqual({ label: "Ende", value: `der Auftrag ${says}` });
 });
