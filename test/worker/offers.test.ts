@@ -58,6 +58,7 @@ const accept = (revision = 1, acceptedOn = "2026-11-24", when = "2026-11-24T12:0
 
 describe("sending an offer", () => {
   test("freezes it with its digest, moves the request on, and puts its mail into the outbox", async () => {
+    await env.DB.exec("UPDATE follow_ups SET follow_up_on = '2026-11-22'");
     expect(await send()).toEqual({ ok: { number: expect.stringMatching(/^R-\w{4}-\w{2}\/1$/), revision: 1 } });
     const request = await readOfferedRequest(db, id);
     const [offer] = request?.offers ?? [];
@@ -71,6 +72,7 @@ describe("sending an offer", () => {
     });
     expect(digestOf(offer?.document ?? "")).toBe(offer?.digest);
     expect(request?.followUp).toMatchObject({ status: "offer", amountCents: 0, monthCents: 45_500, isNet: false });
+    expect(request?.followUp.followUpOn).toBeNull();
     expect(await mails()).toEqual(["offer"]);
   });
 
@@ -97,6 +99,9 @@ describe("sending an offer", () => {
     await send();
     expect(await send(officeOffer)).toMatchObject({ ok: { revision: 2 } });
     expect(await statuses()).toEqual(["replaced", "sent"]);
+    await env.DB.exec("DELETE FROM outbox");
+    await send(householdOffer, new Date("2027-03-01T12:00:00Z"), false);
+    expect(await mails(), "of what had expired nobody is told that it is replaced").toEqual([]);
     const document = await env.DB.prepare("SELECT document, digest FROM offers WHERE revision = 1").first<{
       document: string;
       digest: string;
