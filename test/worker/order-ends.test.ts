@@ -300,10 +300,12 @@ describe("what is checked", () => {
   test("a withdrawal of what had ended counts from its own day, and work until the end before it", async () => {
     await agree(SINGLE);
     await end({ end: "done" });
-    expect(await end({ end: "withdrawn" }, new Date("2026-11-26T12:00:00Z"))).toMatchObject({
+    // In time, and noted after the period.
+    const noted = new Date("2027-01-11T12:00:00Z");
+    expect(await end({ end: "withdrawn", on: "2026-11-26" }, noted)).toMatchObject({
       ok: { endedOn: "2026-11-24", noticeReceivedOn: "2026-11-26" },
     });
-    await deliver(new Date("2026-11-26T12:01:00Z"));
+    await deliver(noted);
     expect(mailer.sent.at(-1)?.text).toContain("bei uns angekommen am 26.11.2026");
     expect(mailer.sent.at(-1)?.text).toContain("erstatten wir bis zum 10.12.2026");
   });
