@@ -11,6 +11,7 @@ import { takeMailEvents } from "../../src/notify/mail-events.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { retractOffer } from "../../src/offer/transitions.server";
 import { recordStep } from "../../src/order/change.server";
+import { unconfirm } from "../../src/order/confirm.server";
 import { takeBackEnd } from "../../src/order/end.server";
 import { ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
@@ -279,6 +280,16 @@ test("a confirmation that came back is none, though the database failed when tha
   await takeMailEvents(events, { db }, clock);
   expect(await db.select().from(orders).where(eq(orders.leadId, leadId)).get()).toMatchObject({ confirmedOn: null });
   expect((await markOf(leadId))?.mark).toBe("Bestätigung kam zurück");
+});
+
+test("a confirmation that somebody complains of has arrived, and of an ended order none is taken back", async () => {
+  const leadId = await newRequest(db);
+  await agreed(db, leadId, {}, { author: "Chefin", now: clock });
+  mailbox = "complains";
+  await deliver();
+  const { offerId } = await endOrder(db, leadId, "done", clock);
+  await unconfirm(db, offerId, "2026-11-24");
+  expect(await ordersOf(db, leadId)).toMatchObject([{ confirmedOn: "2026-11-24" }]);
 });
 
 test("a withdrawal stands whatever becomes of its mail, and asks at once for a letter or a call", async () => {
