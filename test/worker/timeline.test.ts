@@ -75,6 +75,12 @@ test("an order's way: agreed, running, ended", async () => {
   expect(after.steps.at(-1)).toMatchObject({ label: "Beendet", day: "31.12.2026" });
 });
 
+test("a single job begins on its day, and is being done from the next one on", async () => {
+  await orderIn(db, "agreed", { leadId: id, ...AGREED, offer: SINGLE_JOB, startsOn: "2026-11-20" });
+  expect((await way(new Date("2026-11-20T09:00:00Z"))).nextStep).toBe("Wir beginnen am 20.11.2026.");
+  expect((await way(new Date("2026-11-21T09:00:00Z"))).nextStep).toBe("Wir führen Ihren Auftrag aus.");
+});
+
 test("steps stand in the order of their days, and an order's are those of its own offer", async () => {
   const labels = async (day: string) =>
     (await way(new Date(`${day}T09:00:00Z`))).steps.map((step) => `${step.label} ${step.day}`);
