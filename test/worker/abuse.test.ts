@@ -285,7 +285,7 @@ describe("posts of pages", () => {
     });
     expect(await dumpStorage(), "a second send changes nothing").toEqual(stored);
     const { state } = asked.page as Extract<typeof asked.page, { view: "wizard" }>;
-    expect([state.formId, state.formToken]).not.toEqual([formId, token]);
+    for (const spent of [formId, token]) expect([state.formId, state.formToken]).not.toContain(spent);
     token = signFormToken(SECRET, Date.now() - 5000) ?? "";
     const second = await send(state.formId ?? "", "Berta");
     expect(await send(state.formId ?? "", "Berta")).toEqual(second);
