@@ -54,6 +54,8 @@ test("the answer is public, small, and may be kept for five minutes", async () =
 
 test("what is over is told to nobody, and leaves the settings at the next change", async () => {
   await save({ days: [SHORT, CLOSED], ...NOTICE });
+  vi.setSystemTime(new Date("2026-12-23T22:30:00Z"));
+  expect((await ask()).days[0]).toEqual(SHORT);
   vi.setSystemTime(new Date("2026-12-23T23:30:00Z"));
   headers = await signIn(await addAccount({ email: "zweite@example.com" }));
   expect((await ask()).days[0]).toEqual(CLOSED);
