@@ -330,7 +330,10 @@ describe("what came of a call", () => {
     await change(id, "outcome", { version: 1, outcome: "not-reached" });
     expect((await detail(id)).followUp.firstAnswerAt).toBeNull();
     await change(id, "outcome", { version: 2, outcome: "reached" });
-    expect((await detail(id)).followUp.firstAnswerAt).not.toBeNull();
+    const { firstAnswerAt } = (await detail(id)).followUp;
+    expect(firstAnswerAt).not.toBeNull();
+    await change(id, "status", { version: 3, status: "lost", lossReason: "price" });
+    expect((await detail(id)).followUp).toMatchObject({ status: "lost", firstAnswerAt });
   });
 });
 
