@@ -356,16 +356,6 @@ test("nothing is changed twice while its request is on its way, and the focus st
   await expect(page.getByRole("status", { name: "Letzte Änderung" })).toHaveText(/^Wiedervorlage am/);
 });
 
-test("what is lost has a reason and is taken up again", async ({ page }) => {
-  const id = await send(page, { lastName: "Betrag", email: "betrag@example.com", phone: "0151 100 700" });
-  await page.goto(`/admin/dashboard/anfragen/${id}`);
-  await chooseInMenu(page, "Verloren");
-  await page.getByRole("button", { name: "Preis", exact: true }).click();
-  await expect(history(page).getByText("Neu → Verloren (Preis)")).toBeVisible();
-  await chooseInMenu(page, "Wieder aufnehmen");
-  await expect(history(page).getByText("Verloren → Kontaktiert")).toBeVisible();
-});
-
 test("the settings say who gets the mails, and a test mail shows that it arrives", async ({ page }) => {
   await page.goto("/admin/dashboard/einstellungen");
   const mails = page.getByRole("region", { name: "E-Mails und Mitteilungen" });
