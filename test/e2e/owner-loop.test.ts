@@ -360,9 +360,6 @@ test("the settings say who gets the mails, and a test mail shows that it arrives
   await page.goto("/admin/dashboard/einstellungen");
   const mails = page.getByRole("region", { name: "E-Mails und Mitteilungen" });
   await expect(mails.getByLabel("Uhrzeit")).toHaveValue("07:00");
-  await mails.getByLabel("Neue Anfragen gehen an").fill("keine adresse");
-  await mails.getByRole("button", { name: "Speichern" }).click();
-  await expect(mails.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein")).toBeVisible();
   await mails.getByLabel("Neue Anfragen gehen an").fill("chefin@example.com, buero@example.com");
   await mails.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("Die Einstellungen gelten ab sofort.", { exact: true })).toBeVisible();
