@@ -86,13 +86,6 @@ test("the copy of the local secrets beside the build is for its owner's eyes onl
   expect(statSync("build/server/.dev.vars").mode & 0o777).toBe(0o600);
 });
 
-test.each(["/admin", "/admin/", "/verwaltung", "/Verwaltung/"])(
-  "%s leads to the dashboard in one hop",
-  async (path) => {
-    expect(await askRaw(path)).toEqual([301, "/admin/dashboard"]);
-  },
-);
-
 describe("every other spelling", () => {
   test.each([
     ["/impressum/", "/impressum"],
