@@ -218,23 +218,10 @@ describe("receipts", () => {
   });
 });
 
-describe("limits by address", () => {
-  test.each([
-    ["one IPv6 /64", (address: string, index: number) => address.replace(/::1$/, `::${index + 1}`)],
-    [
-      "one IPv4 address in IPv6's spellings",
-      (address: string, index: number) => {
-        const ipv4 = `192.0.2.${Number.parseInt(address.split(":")[2] ?? "", 16) % 256}`;
-        return [ipv4, `::ffff:${ipv4}`][index % 2];
-      },
-    ],
-  ])("%s is one client", async (_, vary) => {
-    const answers = await sendInOneMinute(12, (address, index) =>
-      post("/api/leads", quoteInput(), { address: vary(address, index) ?? "" }),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429, 429]);
-    expect(answers.at(-1)?.headers.get("Retry-After")).toBe("60");
-  });
+test("an address sends ten requests a minute", async () => {
+  const answers = await sendInOneMinute(12, (address) => post("/api/leads", quoteInput(), { address }));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429, 429]);
+  expect(answers.at(-1)?.headers.get("Retry-After")).toBe("60");
 });
 
 describe("another site's page cannot post here", () => {
