@@ -38,19 +38,10 @@ describe.each(ENDPOINTS)("POST $path sent more than once", ({ path, table, input
     expect(row).toEqual({ reference: answer.reference });
   });
 
-  test("the same key and body give the same answer and one row", async () => {
-    const key = crypto.randomUUID();
-    const first = await send(key);
-    const second = await send(key.toUpperCase());
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(await second.json()).toEqual(await first.json());
-    expect(await countRows()).toBe(1);
-  });
-
-  test("the same answers typed with other invisible characters are the same body", async () => {
+  test("the same answers typed with other invisible characters are the same body, and a key has no case", async () => {
     const key = crypto.randomUUID();
     const { email, phone } = input();
-    expect((await send(key, input({ email, phone }))).status).toBe(201);
+    expect((await send(key.toUpperCase(), input({ email, phone }))).status).toBe(201);
     expect((await send(key, input({ email: `\u202a${email}\u202c`, phone: ` ${phone}\u200b` }))).status).toBe(201);
     expect(await countRows()).toBe(1);
   });
