@@ -154,18 +154,6 @@ describe("delivery", () => {
     expect(await readOutboxState(db)).toMatchObject({ waiting: 0 });
   });
 
-  test("after a failure it waits 1, 2, 4 … minutes", async () => {
-    mailer.failing = true;
-    await submit();
-    const attemptsAfter = [];
-    for (let minute = 0; minute <= 7; minute += 1) {
-      await deliverDue(delivery);
-      attemptsAfter.push(await env.DB.prepare("SELECT attempts FROM outbox").first<number>("attempts"));
-      pass(MINUTE_MS);
-    }
-    expect(attemptsAfter).toEqual([1, 2, 2, 3, 3, 3, 3, 4]);
-  });
-
   test("a sender that dies between sending and marking causes a duplicate, and nothing is lost", async () => {
     const ids = [];
     for (let i = 0; i < 6; i += 1) ids.push(await submit());
