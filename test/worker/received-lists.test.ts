@@ -80,11 +80,14 @@ describe("the query of a list", () => {
     expect((await call(`/api/leads?${query}`, { headers: bearer })).status).toBe(400);
   });
 
-  test("the next page keeps the search", async () => {
+  test("the next page keeps the search and has the rest, and no other follows the last one", async () => {
     const first = await call("/api/leads?q=example.com&limit=3", { headers: bearer });
-    const next = /<([^>]+)>/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
     expect(next).toContain("q=example.com");
-    expect(await names(next)).toHaveLength(1);
+    const second = await call(next, { headers: bearer });
+    expect(second.headers.get("Link")).toBeNull();
+    const rows = [...(await first.json<{ firstName: string }[]>()), ...(await second.json<{ firstName: string }[]>())];
+    expect(rows.map(({ firstName }) => firstName).toSorted()).toEqual(["Jörg", "Office", "René", "Özlem"]);
   });
 });
 
