@@ -114,8 +114,7 @@ const CARD = classes(
   "has-focus-visible:[outline:3px_solid_var(--color-accent)] has-focus-visible:outline-offset-2",
 );
 
-/** Classes of the input. Browsers without `:has()` show the focus on it instead of the card. */
-const INPUT = classes("m-0 size-6 flex-none accent-accent supports-[selector(:has(*))]:[outline:none]");
+const INPUT = classes("m-0 size-6 flex-none accent-accent");
 
 interface ChoiceCardProps {
   /** Vertical position of the input: in the middle of a short label, at the first line of a long one. */

@@ -97,7 +97,7 @@ export function TextArea({ label, hint, optional, errors, id, ...input }: FieldP
   const field = { id, label, hint, optional, errors };
   return (
     <FieldFrame {...field}>
-      <textarea className={classes(CONTROL, "resize-y")} id={id} {...describedBy(field)} {...input} />
+      <textarea className={CONTROL} id={id} {...describedBy(field)} {...input} />
     </FieldFrame>
   );
 }

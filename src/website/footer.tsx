@@ -32,7 +32,7 @@ export function Footer({ isShort }: { isShort: boolean }) {
         <div className="page-width flow-root py-2">
           {/* Not a flex line: the fold beside it stays where it is when it opens. */}
           <div className={classes("float-left sm:mr-6", line)}>{legalLinks.map(linkTo)}</div>
-          <details className="group [&>:not(summary)]:clear-both">
+          <details className="group">
             <summary className="flex min-h-8 w-max cursor-pointer list-none items-center gap-2 text-small font-strong text-on-night print:hidden pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
               Alle Angaben
               <Icon className="group-open:[transform:rotate(180deg)]" name="chevron-down" size="small" />
