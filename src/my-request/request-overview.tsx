@@ -103,7 +103,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
         <summary className={classes(FOLD_SUMMARY, "print:hidden")}>
           Mehr: Angaben, {request.photos && "Fotos, "}Daten
         </summary>
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-6 pt-2">
           <Answers request={request} />
           {request.photos && (
             <PhotosSection

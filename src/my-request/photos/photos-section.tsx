@@ -2,7 +2,7 @@ import type { BrowserEntry } from "virtual:browser-entries";
 import { PHOTOS_WITHOUT_SCRIPT } from "../../content/quote";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { CONTROL, Hint } from "../../ui/field";
+import { Hint } from "../../ui/field";
 import { unbroken } from "../../ui/unbroken";
 import type { PhotoView } from "../view.server";
 import { PHOTOS_MAX } from "./limits";
@@ -78,7 +78,7 @@ function SendPhotos({ room }: { room: number }) {
         </Hint>
         {/* With exactly this list, iPhones hand over a JPEG where the library has HEIC. */}
         <input
-          className={CONTROL}
+          className="w-full py-1"
           type="file"
           id="photo"
           accept="image/jpeg,image/png,image/webp"
