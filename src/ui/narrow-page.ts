@@ -1,14 +1,14 @@
 import { classes } from "./classes";
 
 /**
- * Classes of a page with one column: the wizard, and a customer's own page. No grid: where a page ends within one,
- * Chromium prints lines over each other.
+ * Classes of a page with one column, which begins where the bar does: the wizard, and a customer's own page. No grid:
+ * where a page ends within one, Chromium prints lines over each other.
  */
-const COLUMN = classes("page-width flex flex-col pt-8 pb-section print:max-w-none");
-export const NARROW_PAGE = classes(COLUMN, "max-w-[52rem] gap-6");
+const COLUMN = classes("page-width flex flex-col pt-8 pb-section");
+export const NARROW_PAGE = classes(COLUMN, "gap-6 screen-sm:*:max-w-[52rem]");
 
 /** Classes of a page of running text: at most 75 characters on a line. */
-export const READING_PAGE = classes(COLUMN, "max-w-[33rem] gap-5");
+export const READING_PAGE = classes(COLUMN, "gap-5 screen-sm:*:max-w-[33rem]");
 
 /** Classes of the buttons and links at the end of a part. */
 export const ACTIONS = classes("flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden");

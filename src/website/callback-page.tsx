@@ -8,7 +8,7 @@ import { requirePost } from "../forms/page-post.server";
 import { CallUs } from "../opening/call-us";
 import { titleWith } from "../platform/field-errors";
 import { requestContext } from "../platform/request-context.server";
-import { NARROW_PAGE, PANEL } from "../ui/narrow-page";
+import { PANEL } from "../ui/narrow-page";
 import type { Route } from "./+types/callback-page";
 import { Headline, Intro } from "./section";
 
@@ -37,7 +37,7 @@ export default function CallbackPage({ loaderData, actionData = emptyCallback }:
       ? { done: "Wir rufen Sie zurück" }
       : { errors: actionData.errors, problem: actionData.notice };
   return (
-    <div className={NARROW_PAGE}>
+    <div className="page-width grid grid-cols-1 gap-6 pt-8 pb-section">
       <title>{titleWith(answered, callback.headline)}</title>
       {isForm && <Headline className="text-title-l">{callback.headline}</Headline>}
       {isForm && <Intro>{callback.intro}</Intro>}

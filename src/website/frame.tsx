@@ -26,7 +26,7 @@ export default function Frame() {
         Zum Inhalt springen
       </a>
       {isCustomersOwn ? <ShortHead /> : <Bar />}
-      {isCustomersOwn && <OwnersNotice className="page-width mt-4 max-w-[52rem]" notice={notice} />}
+      {isCustomersOwn && <OwnersNotice className="page-width mt-4" notice={notice} />}
       <Bubbles />
       <Bubbles />
       <main className="focus:[outline:none]" id="content" tabIndex={-1} data-private={isCustomersOwn || undefined}>

@@ -20,7 +20,7 @@ import { metaWithoutTitle } from "./seo";
 import { OwnerLine, TrustList } from "./trust";
 
 /** Layout of two columns where there is room: the wizard, and the evidence for the company. */
-const WITH_PROOF = classes("2xl:max-w-page 2xl:flex-row 2xl:justify-center");
+const WITH_PROOF = classes("justify-between 2xl:flex-row");
 
 /** Classes of what disappears when the browser shows the thank-you screen in the wizard's place. */
 const WIZARD_ONLY = classes("group-has-[#danke]:hidden");
@@ -53,7 +53,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       )}
       <Island
         id="quote-island"
-        className="grid grid-cols-1 content-start gap-6 2xl:flex-[0_1_53.5rem]"
+        className="grid grid-cols-1 content-start gap-6 2xl:flex-1"
         entry={browserEntries.wizard}
         state={page}
       >
