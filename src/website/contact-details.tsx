@@ -6,11 +6,18 @@ import { Icon, type IconName } from "./drawings/icons";
 
 const LINK = classes("inline-flex min-h-8 items-center pointer-coarse:min-h-11");
 
+interface ContactDetailsProps {
+  phones: readonly PhoneNumber[];
+  hours: OpeningHours;
+  /** Whether they stand beside each other on a desk; on paper they always do. */
+  isWide?: boolean;
+}
+
 /** Address, ways to reach the company, and its hours. */
-export function ContactDetails({ phones, hours }: { phones: readonly PhoneNumber[]; hours: OpeningHours }) {
+export function ContactDetails({ phones, hours, isWide = false }: ContactDetailsProps) {
   const { address, email, name, owner } = company;
   return (
-    <dl className="grid gap-4">
+    <dl className={classes("grid gap-4 print:grid-cols-2", isWide && "xl:grid-cols-4")}>
       <Fact icon="pin" label="Adresse">
         <dd>
           {name}

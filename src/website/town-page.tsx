@@ -21,7 +21,7 @@ import { pageAt } from "./pages";
 import { quotePathOf } from "./paths";
 import { Points } from "./points";
 import { CommonQuestions } from "./questions";
-import { ButtonRow, Headline, Intro, Section } from "./section";
+import { ButtonRow, Headline, Intro, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
 import { distanceInWords } from "./service-area";
 import { CARDS, ServiceCard } from "./service-card";
@@ -134,24 +134,20 @@ function Reasons({ town }: PartProps) {
   );
 }
 
-/** Questions of the town, and beside them the ways to ask one's own. */
+/** Questions of the town, and below them the ways to ask one's own. */
 function Answers({ town }: PartProps) {
   return (
-    <Section
-      titleId="questions-title"
-      background="mist"
-      className="grid grid-cols-1 items-start gap-x-section gap-y-8 xl:grid-cols-[7fr_5fr]"
-    >
-      <div className="grid grid-cols-1 gap-6">
-        <h2 id="questions-title">{`Fragen aus ${town.name}`}</h2>
+    <Section titleId="questions-title" background="mist" className="grid grid-cols-1 gap-8">
+      <div className={SIDE_BY_SIDE}>
+        <SideHead titleId="questions-title" title={`Fragen aus ${town.name}`} />
         <CommonQuestions questions={town.questions} />
       </div>
       <div className="grid grid-cols-1 gap-4 rounded-corner bg-paper p-4 sm:p-8 print:p-0">
         <h2 className="text-title-m" id="contact-title">
           Kontakt
         </h2>
-        <ContactDetails phones={[mainPhone, emergencyPhone]} hours={company.officeHours} />
-        <ButtonLink className="w-full print:hidden" href={quoteLink.href}>
+        <ContactDetails isWide phones={[mainPhone, emergencyPhone]} hours={company.officeHours} />
+        <ButtonLink className="justify-self-start max-xs:justify-self-stretch print:hidden" href={quoteLink.href}>
           {ASK}
         </ButtonLink>
       </div>

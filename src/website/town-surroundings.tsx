@@ -2,8 +2,9 @@ import { Fragment } from "react";
 import { townPath } from "../content/page-paths";
 import { towns } from "../content/towns";
 import type { DescribedTown } from "../content/towns/types";
+import { classes } from "../ui/classes";
 import { BeforePaint } from "./before-paint";
-import { Prose, Section } from "./section";
+import { Section, SIDE_BY_SIDE } from "./section";
 
 /**
  * Local details: the town's buildings, the way there, the villages around, and in the home town the company's story.
@@ -11,12 +12,12 @@ import { Prose, Section } from "./section";
 export function TownSurroundings({ town }: { town: DescribedTown }) {
   const { name, way, buildings, neighbours, home } = town;
   return (
-    <Section titleId="surroundings-title" className="grid grid-cols-1 gap-x-section gap-y-6 xl:grid-cols-[7fr_5fr]">
-      <Prose>
+    <Section titleId="surroundings-title" className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-4">
         <h2 id="surroundings-title">
           Worauf es in <span className="inline-block">{name}</span> ankommt
         </h2>
-        <div className="border-b border-line">
+        <div className="columns-[28rem] gap-x-12 border-b border-line">
           {buildings.map(({ title, text }) => (
             <Unfolding key={title} title={title} paragraphs={[text]} />
           ))}
@@ -24,11 +25,8 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
           <Unfolding title={way.title} paragraphs={[way.text]} />
         </div>
         <BeforePaint />
-      </Prose>
-      <aside
-        className="grid grid-cols-1 content-start gap-3 rounded-corner bg-water p-4 sm:p-6 xl:self-start xl:p-8"
-        aria-labelledby="way-title"
-      >
+      </div>
+      <aside className={classes("rounded-corner bg-water p-4 sm:p-6", SIDE_BY_SIDE)} aria-labelledby="way-title">
         <h2 className="text-title-m" id="way-title">{`Rund um ${name}`}</h2>
         <p>
           {`${neighbours.text} `}
@@ -48,7 +46,11 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
 /** Text under its headline, folded on phones. */
 function Unfolding({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
   return (
-    <details className="border-t border-line md:details-content:[content-visibility:visible]" open data-fold>
+    <details
+      className="break-inside-avoid border-t border-line md:details-content:[content-visibility:visible]"
+      open
+      data-fold
+    >
       <summary className="fold fold-on-phone min-h-12">
         <h3>{title}</h3>
       </summary>
