@@ -34,6 +34,11 @@ const drawn = { latitude: 53.8515, longitude: 9.918, scale: 1480 };
 
 type View = typeof drawn;
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 function viewOf(places: readonly Place[]): View {
   const isInside = (place: Place) => {
     const { x, y } = project(place, drawn);
@@ -90,15 +95,43 @@ const labelSides: Sides = {
 const LETTER = 7.5;
 const LINE = 15;
 
-/** Sides of names that nobody has placed: the first on which one meets no other, no dot and no edge. */
-function sidesOf(places: readonly Place[], view: View): Sides {
-  const dots = places.map((place) => ({ ...project(place, view), width: 12, height: 12 }));
+/** Of a dot, and of a piece of a line. */
+const SPOT = { width: 12, height: 12 };
+
+/** Points of the A7 on area-map.svg. */
+const motorway = [...(/stroke-width="6"[^>]*d="([^"]+)/.exec(map)?.[1] ?? "").matchAll(/(-?[\d.]+) (-?[\d.]+)/g)];
+
+/** The A7 where it is drawn, in pieces no longer than a line is high. */
+function motorwayOn(view: View) {
+  const { x, y } = project(drawn, view);
+  const zoom = view.scale / drawn.scale;
+  const points = motorway.map(([, left, top]) => ({
+    x: x + (Number(left) - SIZE.width / 2) * zoom,
+    y: y + (Number(top) - SIZE.height / 2) * zoom,
+  }));
+  return points.flatMap((from, index) => pieces(from, points[index + 1] ?? from, 5));
+}
+
+function pieces(from: Point, to: Point, count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    x: from.x + ((to.x - from.x) * index) / count,
+    y: from.y + ((to.y - from.y) * index) / count,
+    ...SPOT,
+  }));
+}
+
+/**
+ * Sides of names that nobody has placed: the first on which one meets no other, no dot and no edge, and if there is one
+ * no line either.
+ */
+function sidesOf(places: readonly Place[], view: View, lines: readonly (Point & typeof SPOT)[]): Sides {
+  const dots = places.map((place) => ({ ...project(place, view), ...SPOT }));
   const taken = [...dots];
   const meets = (a: (typeof dots)[number], b: typeof a) =>
     Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
   return Object.fromEntries(
     places.map(({ slug, name }, index) => {
-      const dot = dots[index] ?? { x: 0, y: 0 };
+      const dot = dots[index] ?? { x: 0, y: 0, ...SPOT };
       const width = name.length * LETTER;
       const boxOf = (side: keyof typeof labels) => {
         const { x, y, textAnchor } = labels[side];
@@ -107,11 +140,14 @@ function sidesOf(places: readonly Place[], view: View): Sides {
       };
       const isFree = (side: keyof typeof labels) => {
         const box = boxOf(side);
-        const isInside =
-          box.x > width / 2 && box.x + width / 2 < SIZE.width && box.y > LINE && box.y + LINE < SIZE.height;
+        const isInside = [box, dot].every(
+          ({ x, y, width, height }) =>
+            x > width / 2 && x + width / 2 < SIZE.width && y > height && y + height < SIZE.height,
+        );
         return isInside && !taken.some((other) => meets(box, other));
       };
-      const side = (["right", "left", "above", "below"] as const).find(isFree);
+      const free = (["right", "left", "above", "below"] as const).filter(isFree);
+      const side = free.find((one) => !lines.some((line) => meets(boxOf(one), line))) ?? free[0];
       if (side) taken.push(boxOf(side));
       return [slug, side];
     }),
@@ -130,7 +166,9 @@ export function AreaMap({ places, current, className, isPlain = false, isZoomed 
   const marked = places.filter(({ slug }) => current.includes(slug));
   const whole = viewOf(places);
   const view = isZoomed && marked.length > 0 ? fitted([...marked, office ?? whole], 2 * whole.scale) : whole;
-  const sides = view === drawn ? labelSides : sidesOf(places, view);
+  const ways = isZoomed ? marked.map((place) => [project(office ?? view, view), project(place, view)] as const) : [];
+  const lines = [...(whole === drawn ? motorwayOn(view) : []), ...ways.flatMap(([from, to]) => pieces(from, to, 20))];
+  const sides = view === drawn ? labelSides : sidesOf(places, view, lines);
   // Those that are out of sight have no place for their name.
   const others = places.filter((place) => !marked.includes(place) && (view === whole || sides[place.slug]));
   const { x, y } = project(whole, view);
@@ -150,7 +188,13 @@ export function AreaMap({ places, current, className, isPlain = false, isZoomed 
         {whole === drawn ? <Drawing file={map} /> : <Rings view={whole} />}
       </g>
       {isZoomed && (
-        <path className="stroke-ink" d={wayTo(marked, view)} fill="none" strokeDasharray="1 7" strokeWidth="3" />
+        <path
+          className="stroke-ink"
+          d={ways.map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join("")}
+          fill="none"
+          strokeDasharray="1 7"
+          strokeWidth="3"
+        />
       )}
       <g className="fill-ink" strokeWidth="2" fontSize="13.5">
         {others.map((place) =>
@@ -169,15 +213,6 @@ export function AreaMap({ places, current, className, isPlain = false, isZoomed 
     </svg>
   );
   return isPlain ? svg : <nav aria-label="Orte auf der Karte">{svg}</nav>;
-}
-
-/** Straight lines from the office. */
-function wayTo(marked: readonly Place[], view: View): string {
-  const from = project(office ?? view, view);
-  return marked
-    .map((place) => project(place, view))
-    .map(({ x, y }) => `M${from.x} ${from.y}L${x} ${y}`)
-    .join("");
 }
 
 /** Rings of ten and five kilometres around the office. */
@@ -226,7 +261,7 @@ function Town({ place, view, sides, isCurrent = false, isLink = false }: TownPro
  * Position of a place on the map, in whole pixels: north is up, one kilometre has the same length in both directions
  * (equirectangular around the middle; at this size the error is smaller than a dot).
  */
-function project({ latitude, longitude }: Pick<Place, "latitude" | "longitude">, view: View): { x: number; y: number } {
+function project({ latitude, longitude }: Pick<Place, "latitude" | "longitude">, view: View): Point {
   const east = (longitude - view.longitude) * longitudeFactor(view.latitude);
   return {
     x: Math.round(SIZE.width / 2 + east * view.scale),
