@@ -26,12 +26,13 @@ export function ShortHead() {
 }
 
 /**
- * The sticky bar. Where there is no room for its entries they are in a native disclosure, which opens without
- * JavaScript too; the emergency number is the first to go. Phones have both at the foot of the screen (call-bar.tsx).
+ * The sticky bar. Where there is no room for its entries, or letters are large, they are in a native disclosure, which
+ * opens without JavaScript too; the emergency number is the first to go. Phones have both at the foot of the screen
+ * (call-bar.tsx).
  */
 export function Bar() {
   return (
-    <header className={classes("sticky top-0 z-20", HEAD, "print:static")}>
+    <header className={classes("@container sticky top-0 z-20", HEAD, "print:static")}>
       <div className="page-width flex min-h-bar flex-wrap items-center gap-x-2 py-1">
         <Brand />
         <nav
@@ -40,9 +41,9 @@ export function Bar() {
         >
           <NavigationLinks place="bar" />
           <CallLinks place="bar" />
-          <QuoteLink className="ml-5 min-h-11 py-2 max-md:hidden" look="quiet" />
+          <QuoteLink className="ml-5 min-h-11 py-2 @max-[48rem]:hidden" look="quiet" />
         </nav>
-        <details className="group 2xl:hidden print:hidden" id="menu">
+        <details className="group @min-[64rem]:hidden print:hidden" id="menu">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-[min(0.5rem,2vw)] rounded-corner border-[1.5px] border-control px-3 text-[min(1.0625rem,5.4vw)] font-strong group-open:border-accent group-open:bg-water [&::-webkit-details-marker]:hidden">
             <Icon className="group-open:hidden" name="menu" />
             <Icon className="hidden group-open:block" name="close" />

@@ -6,7 +6,7 @@ import { Icon } from "./drawings/icons";
 /** Looks by place: in the sticky bar and above the wizard there is no room for an icon. */
 const PLACES = {
   bar: {
-    list: classes("ml-4 flex-row-reverse md:max-3xl:*:last:hidden"),
+    list: classes("ml-4 flex-row-reverse md:@max-[75rem]:*:last:hidden"),
     icon: classes("hidden"),
     number: classes("text-accent"),
   },
