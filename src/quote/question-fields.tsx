@@ -85,7 +85,7 @@ function Rows({ ids, ...props }: FieldProps & { ids: readonly QuestionId[] }) {
     return [
       <div
         className={classes(
-          "grid items-end gap-6 xs:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]",
+          "grid items-end gap-4 xs:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]",
           row.some((id) => questionOf(id).beside === "always") && "2xs:grid-cols-[1fr_1fr]",
         )}
         key={row[0]}

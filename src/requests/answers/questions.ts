@@ -208,7 +208,7 @@ export const questions = {
     min: NAME_MIN_LENGTH,
     max: NAME_MAX_LENGTH,
     autoComplete: "family-name",
-    beside: "always",
+    beside: "roomy",
     person: true,
   },
   company: {
