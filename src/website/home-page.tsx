@@ -130,9 +130,9 @@ function Process() {
         <h2 id="process-title">{headline}</h2>
         <Intro>{intro}</Intro>
       </SectionHead>
-      <ol className="grid gap-x-8 gap-y-6 xl:grid-cols-4">
+      <ol className="grid gap-x-8 gap-y-6 xl:grid-cols-4 print:grid-cols-2">
         {steps.map(({ title, text }, index) => (
-          <li className="relative grid content-start gap-1 pl-12 xl:pt-12 xl:pl-0" key={title}>
+          <li className="relative grid content-start gap-1 pl-12 xl:pt-12 xl:pl-0 print:break-inside-avoid" key={title}>
             <StepNumber>{index + 1}</StepNumber>
             <h3>{unbroken(title)}</h3>
             <p className="text-ink-soft">{text}</p>

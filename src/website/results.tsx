@@ -39,7 +39,7 @@ export function Results({ service, proof = ownProof }: { service?: ServicePageId
 
 function Pair({ pair: { caption, before, after } }: { pair: BeforeAfter }) {
   return (
-    <figure className="grid gap-3">
+    <figure className="grid gap-3 print:w-[7cm]">
       <div className="grid grid-cols-2 gap-2 sm:gap-6">
         <Side label="Vorher" picture={before} />
         <Side label="Nachher" picture={after} />

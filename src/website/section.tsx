@@ -33,7 +33,7 @@ export function Section({ id, titleId, background = "paper", className, children
 /** Headline of a section, and beside it what the section is about. */
 export function SectionHead({ children }: { children: ReactNode }) {
   return (
-    <div className="mb-8 grid break-after-avoid gap-x-12 gap-y-3 lg:mb-12 lg:grid-cols-[5fr_6fr] lg:items-baseline">
+    <div className="mb-8 grid break-after-avoid gap-x-12 gap-y-3 lg:mb-12 lg:grid-cols-[5fr_6fr] lg:items-baseline print:break-inside-avoid">
       {children}
     </div>
   );
@@ -67,7 +67,7 @@ export function ButtonRow({ children }: { children: ReactNode }) {
 
 /** Text in a readable width. */
 export function Prose({ children }: { children: ReactNode }) {
-  return <div className="grid max-w-reading grid-cols-1 content-start gap-4">{children}</div>;
+  return <div className="grid max-w-reading grid-cols-1 content-start gap-4 print:break-inside-avoid">{children}</div>;
 }
 
 /** A sticky headline at the left of a list. */

@@ -17,7 +17,7 @@ interface ServiceCardProps {
 
 /** Two cards in a row, on a desk three; fewer where letters are large. */
 export const CARDS = classes(
-  "grid grid-cols-1 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(15em,34%)),1fr))] sm:gap-6 2xl:grid-cols-[repeat(auto-fit,minmax(min(100%,max(15em,30%)),1fr))]",
+  "grid grid-cols-1 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(15em,34%)),1fr))] sm:gap-6 2xl:grid-cols-[repeat(auto-fit,minmax(min(100%,max(15em,30%)),1fr))] print:grid-cols-3 print:gap-3",
 );
 
 /** A service as a card: "Mehr erfahren" leads to its page, "Angebot anfordern" into the wizard. */
