@@ -90,7 +90,8 @@ export function proposedInWords(now: Date, request: Pick<Staged, "status" | "vie
   return short && `${short}: ${times.join(", ")}`;
 }
 
-function weekdayAndTime(at: string): string {
+/** "Di 01.12. 16:30" in Berlin. @param at ISO 8601, UTC */
+export function weekdayAndTime(at: string): string {
   const day = berlinDay(new Date(at));
   return [WEEKDAYS[weekdayOf(day) - 1], dayInShort(day), timeOf(at)].join("\u00a0");
 }

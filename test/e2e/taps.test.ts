@@ -1,6 +1,6 @@
 /** How many taps the owner's most frequent deeds take on a phone, from the list on. */
 import type { Locator, Page } from "@playwright/test";
-import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import { expect } from "../support/browser-test";
 import { SINGLE_JOB } from "../support/deal";
 import { householdOffer } from "../support/offer-input";
@@ -113,6 +113,20 @@ const DEEDS: Record<string, Deed> = {
       await press("Termin festlegen");
     },
     done: "Termin festgelegt",
+  },
+  "Vorgeschlagene Zeit am Telefon zugesagt": {
+    taps: 3,
+    async given(page, bearer, sent) {
+      await reached(page, bearer, sent);
+      const times = ["07:30", "18:30"].map((time) => berlinInstant(inAWeek, time).toISOString());
+      await ownersPost(page, bearer, `follow-ups/${sent.id}/viewing`, { version: 2, times });
+    },
+    async walk({ page, open, tap }) {
+      await open();
+      await tap(page.locator("summary", { hasText: "Besichtigung" }));
+      await tap(page.getByRole("button", { name: /18:30 festlegen$/ }));
+    },
+    done: /^ · .* 18:30 Uhr$/,
   },
   "Angebot schreiben": {
     taps: 6,

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { weekdayAndTime } from "../../../desk/stage";
 import { berlinInstant, isFuture } from "../../../platform/berlin-days";
 import { fullName } from "../../../requests/full-name";
 import { streetOf, townOf } from "../../../requests/place";
@@ -50,7 +50,7 @@ export function ViewingForm(props: ViewingFormProps) {
   const { lead, followUp, proposed, customerPage, lastWho, reach, onCorrectAddress, onDone } = props;
   const { id, version, viewingAt, status } = followUp;
   const isAsked = onDone !== undefined;
-  const slots = (isOpen(status) && proposed?.slots) || [];
+  const slots = (isOpen(status) && proposed?.slots.filter((slot) => isFuture(slot) && slot !== viewingAt)) || [];
   const isArranged = viewingAt !== null || slots.length > 0;
   const mayPropose = isOpen(status) && isAsking(reach, customerPage?.readingUrl);
   return (
@@ -64,7 +64,7 @@ export function ViewingForm(props: ViewingFormProps) {
         version,
         who,
         isProposed: mayPropose && button === undefined && !isOver(times),
-        times: button === REMOVE ? [] : times.some(Boolean) ? instantsOf(times) : times,
+        times: timesOf(times, button),
       })}
       success={told}
       done={onDone}
@@ -80,10 +80,11 @@ export function ViewingForm(props: ViewingFormProps) {
         </>
       )}
     >
-      {({ typed: { times }, change, field, errorsOf }) => (
+      {({ typed: { times }, change, field, errorsOf, send }) => (
         <>
           <Arranged
             {...{ lead, slots, onCorrectAddress }}
+            onFix={send}
             who={isFuture(viewingAt) || slots.length > 0 ? proposed?.who : undefined}
             mayTell={reach === "link" && (isFuture(viewingAt) || slots.length > 0)}
           />
@@ -141,6 +142,8 @@ export function ViewingForm(props: ViewingFormProps) {
 
 interface ArrangedProps extends Pick<ViewingFormProps, "lead" | "onCorrectAddress"> {
   slots: readonly string[];
+  /** Agrees one of them, to which the customer said yes elsewhere. */
+  onFix: (slot: string) => void;
   /** Person who was said to come. */
   who: string | undefined;
   /** Whether there is something that nobody else tells the customer. */
@@ -148,7 +151,7 @@ interface ArrangedProps extends Pick<ViewingFormProps, "lead" | "onCorrectAddres
 }
 
 /** Lines on what is missing and proposed; the fold's title says what is agreed. */
-function Arranged({ lead, slots, who, mayTell, onCorrectAddress }: ArrangedProps) {
+function Arranged({ lead, slots, onFix, who, mayTell, onCorrectAddress }: ArrangedProps) {
   return (
     <>
       {!streetOf(lead) && (
@@ -158,15 +161,13 @@ function Arranged({ lead, slots, who, mayTell, onCorrectAddress }: ArrangedProps
         </p>
       )}
       {slots.length > 0 && (
-        <p>
-          Zur Wahl:{" "}
-          {slots.map((slot, index) => (
-            <Fragment key={slot}>
-              {index > 0 && "; "}
-              <span className="whitespace-nowrap">{viewingInWords(slot)}</span>
-            </Fragment>
+        <div className="flex flex-wrap gap-2">
+          {slots.map((slot) => (
+            <Chip key={slot} onClick={() => onFix(slot)}>
+              {weekdayAndTime(slot)} festlegen
+            </Chip>
           ))}
-        </p>
+        </div>
       )}
       {who && <p>Es kommt: {who}</p>}
       {mayTell && (
@@ -226,6 +227,13 @@ function isOver(times: readonly string[]): boolean {
 function instantOf(typed: string): string {
   const [day = "", clock = ""] = typed.split("T");
   return berlinInstant(day, clock.slice(0, 5)).toISOString();
+}
+
+/** Times that a button sends: a proposed one that is its own, none, or what is typed. */
+function timesOf(typed: readonly string[], button: string | undefined): readonly string[] {
+  if (button === REMOVE) return [];
+  if (button && button !== FIX) return [button];
+  return typed.some(Boolean) ? instantsOf(typed) : typed;
 }
 
 /** Instants of the times that are whole. */
