@@ -138,9 +138,10 @@ export async function setViewing(
 async function proposalErrors(db: Database, id: string, slots: string[], now: Date): Promise<FieldErrors | undefined> {
   const free = await freeSlots(db, id, { slots }, now);
   if (free.length === slots.length) return undefined;
+  const wayOut = slots.length > 1 ? "Bitte nehmen Sie eine andere Zeit" : "Hier geht nur „Termin festlegen“";
   const why = (time: string) =>
     isFuture(time, now)
-      ? "Zu dieser Zeit haben Sie schon eine andere Besichtigung: Hier geht nur „Termin festlegen“"
+      ? `Zu dieser Zeit haben Sie schon eine andere Besichtigung: ${wayOut}`
       : "Diese Zeit ist schon vorbei";
   return Object.fromEntries(
     slots.flatMap((slot, index) => (free.includes(slot) ? [] : [[`times.${index}`, [why(slot)]]])),
