@@ -100,9 +100,9 @@ test("a time says whose viewing lies in it and who is called back that day, and 
   ).toBeVisible();
   await expect(near.getByText(/^Freitag, \d+\. \p{L}+$/u)).toBeVisible();
   await expect(near.getByText(/Rückrufe?: .*Jörg Rueckruf/)).toBeVisible();
-  await expect(near).not.toContainText("Zur selben Zeit");
+  await expect(near).not.toContainText("Überschneidet");
   await chosen.fill(`${day}T10:30`);
-  await expect(near.getByText(/^Zur selben Zeit: 10:00, .*Besichtigt$/)).toBeVisible();
+  await expect(near.getByText(/^Überschneidet sich mit 10:00, .*Besichtigt$/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel("Wer kommt?").fill("Frau Petersen");
   await page.getByRole("button", { name: "Termin festlegen" }).click();

@@ -55,7 +55,7 @@ export function NearDay({ day, time, exceptId, town }: NearDayProps) {
               className={classes((isAtOnce(other) || isNear(other)) && "font-strong", isAtOnce(other) && "text-danger")}
               key={`${other.id} ${other.about} ${other.time}`}
             >
-              {isAtOnce(other) && "Zur selben Zeit: "}
+              {isAtOnce(other) && "Überschneidet sich mit "}
               {[
                 other.time,
                 other.address ?? "Ort unbekannt",
