@@ -64,7 +64,7 @@ const DEEDS: Record<string, Deed> = {
       await type("Nachricht oder Notiz", "Ruft morgen an");
       await press("Nur intern notieren");
     },
-    done: "Notiz gespeichert.",
+    done: "Intern notiert",
   },
   "Antwort auf eine Frage": {
     taps: 3,

@@ -171,12 +171,8 @@ export function useWriting(
   const seen = useSeen();
   return usePost<Written, Pick<Changed, "mailsAt">>({
     async to({ part, text, key }) {
-      const saved = await (part === "notes"
-        ? note(id, part, { text, key })
-        : tellRefused(note(id, part, withSeen({ text }, seen)), seen, refused));
-      // A message has a toast.
-      if (part === "notes") announceToScreenReader("Notiz gespeichert.");
-      return saved;
+      if (part === "notes") return note(id, part, { text, key });
+      return tellRefused(note(id, part, withSeen({ text }, seen)), seen, refused);
     },
     draft,
     sent: ({ mailsAt }, written) => sent(written, mailsAt),

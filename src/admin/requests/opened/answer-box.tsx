@@ -70,6 +70,7 @@ export function AnswerBox(props: AnswerBoxProps) {
       follow({ text, key });
       if (part === "answers" && way !== "copy")
         showToast({ title: "Gesendet", description: sentInWords(way, mailsAt) });
+      if (part === "notes") showToast({ title: "Intern notiert" });
       if (part === "notes" && isAsked && isDealtWith) closing.report("closed");
     },
   });

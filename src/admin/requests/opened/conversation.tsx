@@ -79,6 +79,7 @@ export function Entries({ entries, isWhole, onlyAccount, receivedAt, received, s
             ))}
           <p className="text-small text-ink-soft">
             <Time at={at} />
+            {lines.some(isNote) && " · intern"}
             {author !== onlyAccount && ` · ${authorInWords(author)}`}
             {said[0]?.offer && ` · zu Angebot ${said[0].offer}`}
           </p>
@@ -92,5 +93,9 @@ const ENTRY = classes("border-l-3 px-3 wrap-anywhere");
 
 function sideOf(author: string, isSaid: boolean, lines: readonly FollowUpEvent[]): keyof typeof SIDES {
   if (isSaid) return author === CUSTOMER ? "theirs" : "ours";
-  return lines.some(({ act }) => act === "note") ? "note" : "event";
+  return lines.some(isNote) ? "note" : "event";
+}
+
+function isNote({ act }: FollowUpEvent): boolean {
+  return act === "note";
 }
