@@ -4,7 +4,7 @@ import { labelOf } from "../../content/labels";
 import { berlinWallTime, dateInWords } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
 import type { FollowUp } from "../../requests/work/find.server";
-import { outcomes, statusLabel } from "../../requests/work/options";
+import { HAS_ANSWERED, outcomes, statusLabel } from "../../requests/work/options";
 import type { ToastMessage } from "../../ui/toast-region.client";
 import { type ApiKey, apiPath, BUSINESS, CONTACTS, DESK, FOLLOW_UPS, LEADS, STATISTICS } from "../api-keys";
 import { announceToScreenReader } from "../live-region";
@@ -188,6 +188,7 @@ export function useOutcome({ id, version }: Pick<FollowUp, "id" | "version">, na
   const undoing = useChange(id);
   const success = ({ version: changed }: Changed, { body: { outcome } }: ChangePost) => ({
     title: `${name}: ${labelOf(outcomes, String(outcome))}`,
+    ...(outcome === HAS_ANSWERED && { description: "Auf der Kundenseite steht jetzt: Wir sind dran." }),
     durationMs: UNDO_OFFERED_MS,
     action: {
       label: "Rückgängig",
