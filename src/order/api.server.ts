@@ -39,16 +39,14 @@ export const acceptanceApi = new Hono<OperatorEnv>()
     const id = c.req.valid("param").id;
     const body = c.req.valid("json");
     const accepted = await acceptOffer(c.var.bindings.db, id, body, actorOf(c, body));
-    if ("ok" in accepted) c.var.deliver(id);
-    return respondOffer(accepted);
+    return "ok" in accepted ? confirming(c, id, accepted.ok, 200) : respondOffer(accepted);
   })
   .post("/:id/agree", validId, json(agreeSchema), async (c) => {
     const id = c.req.valid("param").id;
     const terms = { facts: offerFacts, wordings: currentWordings() };
     const body = c.req.valid("json");
     const agreed = await agreeByWord(c.var.bindings.db, id, body, terms, actorOf(c, body));
-    if ("ok" in agreed) c.var.deliver(id);
-    return respond(agreed, 201);
+    return "ok" in agreed ? confirming(c, id, agreed.ok, 201) : respond(agreed);
   });
 
 export const ordersApi = new Hono<OperatorEnv>()
@@ -79,6 +77,14 @@ export const ordersApi = new Hono<OperatorEnv>()
     const body = c.req.valid("json");
     return told(c, await takeBackEnd(c.var.bindings.db, c.req.valid("param").id, body, actorOf(c, body)));
   });
+
+/** Answer to a yes: what it made, and the time of the mail with its confirmation; absent where none is sent. */
+async function confirming(c: Context<OperatorEnv>, leadId: string, made: object, status: 200 | 201): Promise<Response> {
+  const { db, mail } = c.var.bindings;
+  const next = mail ? await nextMail(db, leadId, ["order-confirmation"]) : null;
+  c.var.deliver(leadId);
+  return c.json({ ...made, mailsAt: next?.dueAt }, status);
+}
 
 /** Answer to a change that is mailed. */
 function told(c: Context<OperatorEnv>, result: Result<Order>): Response {

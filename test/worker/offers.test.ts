@@ -12,6 +12,7 @@ import { readLastOffer, readOfferedRequest, readOfferSummaries, saveDraft } from
 import { declineOffer, retractOffer, transitionOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { ordersOf } from "../../src/order/store.server";
+import { berlinDay } from "../../src/platform/berlin-days";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
 import { exportLeads } from "../../src/requests/export/export.server";
@@ -444,6 +445,15 @@ describe("the owner's API", () => {
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ detail: "Das Angebot ist inzwischen zurückgezogen." });
     expect((await act("accept", { revision: 7, acceptedOn: "2026-11-24", way: "mail" })).status).toBe(404);
+  });
+
+  test("a yes says when its confirmation is mailed", async () => {
+    await act("send", { followUpVersion: 1, offer: householdOffer, byMail: false });
+    const accepted = await act("accept", { revision: 1, acceptedOn: berlinDay(new Date()), way: "mail" });
+    expect([accepted.status, await accepted.json()]).toEqual([
+      200,
+      { status: "accepted", mailsAt: expect.stringMatching(/^20/) },
+    ]);
   });
 
   test("lends the newest offer for the same service, without its customer, and nothing of restricted people", async () => {

@@ -129,12 +129,12 @@ const OFFER_MOVES = {
 type OfferMove = keyof typeof OFFER_MOVES;
 
 /** How an offer is sent, or what became of it is posted. @param id the request's */
-export function useOfferPost(id: string, move: OfferMove): Post<object, { revision?: number }> {
+export function useOfferPost(id: string, move: OfferMove): Post<object, { revision?: number; mailsAt?: string }> {
   const seen = useSeen();
   return {
     ...followed(id),
     to: (body) => sendJson(`${OFFERS_API}/${id}/${move}`, withSeen(body, seen)),
-    success: { title: OFFER_MOVES[move] },
+    success: ({ mailsAt }) => ({ title: OFFER_MOVES[move], description: mailInWords(mailsAt) }),
   };
 }
 
