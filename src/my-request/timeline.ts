@@ -1,8 +1,9 @@
 /**
  * Timeline of a request, from "eingegangen" to "beendet", and its one next step: made from what is stored, and pure.
  */
+import { endOf } from "../content/lists";
 import type { offers, orders } from "../db/schema";
-import { dayOfEnd, ENDINGS, type Ended } from "../order/endings";
+import { dayOfEnd, ENDINGS, type Ended, stillWithdrawable } from "../order/endings";
 import { cameToNothing, isRunning, stateOn } from "../order/states";
 import { berlinDay, type Day, dateInWords, isFuture, timeInWords } from "../platform/berlin-days";
 import { atBeginning } from "../platform/inside-sentence";
@@ -114,7 +115,11 @@ function orderStep(order: Order, today: Day): Next {
       return nobodys("Auftrag läuft", endedOn ? `Er endet am ${dateInWords(endedOn)}.` : "Wir kommen wie geplant.");
     default: {
       const { word, open } = ENDINGS[end ?? "notice"];
-      return nobodys(`Auftrag ${word}`, open(order, today));
+      // What is done is billed as the order below says.
+      const says = endOf(end)?.isComplete
+        ? `Vielen Dank für Ihren Auftrag.${stillWithdrawable(order, today)}`
+        : open(order, today);
+      return nobodys(`Auftrag ${word}`, says);
     }
   }
 }

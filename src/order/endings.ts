@@ -40,7 +40,7 @@ export const ENDINGS: Record<OrderEnd, Ending> = {
   done: {
     word: "erledigt",
     isOffered: (order, today) => order.kind === "once" && runs(order, today),
-    open: lastBill,
+    open: (ended, today) => `Die Rechnung kommt, wenn Sie sie noch nicht haben.${stillWithdrawable(ended, today)}`,
   },
   notice: {
     word: "beendet",
@@ -74,13 +74,16 @@ export const ENDINGS: Record<OrderEnd, Ending> = {
 };
 
 function lastBill(ended: Ended, today: Day): string {
-  const until = withdrawableUntil(ended, today);
   const bill = isRunning(today, ended)
     ? "Bis dahin kommen wir wie geplant."
     : "Was noch nicht berechnet ist, steht in der letzten Rechnung.";
-  return until
-    ? `${bill} Widerrufen können Sie ihn bis zum ${dateInWords(until)}: Eine Nachricht an uns genügt.`
-    : bill;
+  return bill + stillWithdrawable(ended, today);
+}
+
+/** Sentence on a withdrawal that is still possible, behind another; "" where none is. */
+export function stillWithdrawable(ended: Ended, today: Day): string {
+  const until = withdrawableUntil(ended, today);
+  return until ? ` Widerrufen können Sie ihn bis zum ${dateInWords(until)}: Eine Nachricht an uns genügt.` : "";
 }
 
 type Noted = Pick<End, "end" | "on"> & Partial<Pick<End, "endsOn" | "text">>;
