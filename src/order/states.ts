@@ -15,10 +15,14 @@ import {
   weekdaysInWords,
 } from "../platform/berlin-days";
 
-/** Sentence about a first day that is none of the weekdays; null where it is, or one of the two is open. */
-export function offBeat(startsOn: string, weekdays: readonly number[]): string | null {
+/**
+ * Sentence about a first day that is none of the weekdays; null where it is, or one of the two is open.
+ *
+ * @param come who comes, as the reader is told
+ */
+export function offBeat(startsOn: string, weekdays: readonly number[], come = "kommen Sie"): string | null {
   if (!isDay(startsOn) || weekdays.length === 0 || weekdays.includes(weekdayOf(startsOn))) return null;
-  return `Der erste Tag ist ein ${WEEKDAYS[weekdayOf(startsOn) - 1]}, danach kommen Sie ${weekdaysInWords(weekdays.join())}.`;
+  return `Der erste Tag ist ein ${WEEKDAYS[weekdayOf(startsOn) - 1]}, danach ${come} ${weekdaysInWords(weekdays.join())}.`;
 }
 
 type OrderState = "agreed" | "running" | "ended";

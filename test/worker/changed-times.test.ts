@@ -209,19 +209,27 @@ describe("first day, days and hours", () => {
   test("that were mailed are mailed when they change, ten minutes later; on the day of a visit at once", async () => {
     await confirm();
     await later(1, () => plan());
-    expect(sent(/hat neue Termine$/)).toEqual([]);
+    expect(sent(/Ihre Termine$/)).toEqual([]);
     await later(1, () => plan({ timeText: "ab 18 Uhr" }));
     await later(10);
-    expect(sent(/hat neue Termine$/).map(({ text }) => text)).toEqual([expect.stringContaining("ab 18 Uhr")]);
+    expect(sent(/Ihre Termine$/).map(({ text }) => text)).toEqual([expect.stringContaining("ab 18 Uhr")]);
     await later(1, () => plan({ startsOn: berlinDay(now) }));
-    expect(sent(/hat neue Termine$/)).toHaveLength(2);
+    expect(sent(/Ihre Termine$/)).toHaveLength(2);
+  });
+
+  test("say why the first is none of the days, before they ask whether it is right", async () => {
+    await confirm();
+    await later(1, () => plan({ startsOn: "2027-01-04", weekdays: [4] }));
+    await later(10);
+    const [mail] = sent(/Ihre Termine$/);
+    expect(mail?.text).toMatch(/\(Der erste Tag ist ein Mo, danach kommen wir Do\.\)\n[\s\S]*Stimmt das nicht\?/);
   });
 
   test("greet the person to whom a firm's offer is addressed", async () => {
     await confirm(officeOffer);
     await later(1, () => plan({ timeText: "ab 18 Uhr" }));
     await later(10);
-    expect(sent(/hat neue Termine$/).map(({ text }) => text.split("\n\n")[1])).toEqual(["Guten Tag Erika Beispiel,"]);
+    expect(sent(/Ihre Termine$/).map(({ text }) => text.split("\n\n")[1])).toEqual(["Guten Tag Erika Beispiel,"]);
   });
 
   test("that only gain an access, or stand in a confirmation that is not out yet, are no mail", async () => {
@@ -231,12 +239,12 @@ describe("first day, days and hours", () => {
       await plan();
     });
     await later(20);
-    expect(sent(/hat neue Termine$/)).toEqual([]);
+    expect(sent(/Ihre Termine$/)).toEqual([]);
     const [order] = await ordersOf(db, id);
     const same = { startsOn: order?.startsOn ?? "", weekdays: [Number(order?.weekdays)] };
     await later(1, () => plan(same));
     await later(20);
-    expect(sent(/hat neue Termine$/)).toEqual([]);
+    expect(sent(/Ihre Termine$/)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Mails about the end of an order, and about an end that was a mistake. */
 import { contractTerms } from "../../order/contract";
 import { endInWords, endTitle } from "../../order/endings";
-import { isRunning } from "../../order/states";
+import { isRunning, offBeat } from "../../order/states";
 import { type AddressedOrder, readListed } from "../../order/store.server";
 import { berlinDay, type Day, dateInWords } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
@@ -19,20 +19,23 @@ export const orderMails = {
       if (!isRunning(berlinDay(now), order)) return undefined;
       const on = dateInWords(berlinDay(new Date(notedAt)));
       const goesOn = `unsere Nachricht vom ${on} gilt nicht mehr: Ihr Auftrag läuft weiter.`;
-      return mailOf(order, "läuft weiter", [goesOn], page);
+      return mailOf(order, " läuft weiter", [goesOn], page);
     }
     // Not what was taken back.
     if (!order?.end) return undefined;
     const paragraphs = endInWords(order, berlinDay(now), true).flatMap((part) => part.split(/\n{2,}/));
-    return mailOf(order, endTitle(order) ?? "", paragraphs, page);
+    return mailOf(order, ` ${endTitle(order) ?? ""}`, paragraphs, page);
   }),
 } satisfies Mails;
 
 /** Mail about days that were set or changed: first day, days and hours as they are. */
 export function daysMail(order: AddressedOrder, page: string | undefined, today: Day): Letter {
+  const { startsOn, weekdays } = order;
+  const isToCome = startsOn !== null && startsOn >= today;
+  const about = (isToCome && offBeat(startsOn, weekdays?.split(",").map(Number) ?? [], "kommen wir")) || undefined;
   const days = contractTerms(order, undefined, today).filter(({ id }) => id === "start" || id === "days");
-  const rows = days.map(({ label, text }) => ({ label, value: text }));
-  return mailOf(order, "hat neue Termine", ["so stehen die Termine Ihres Auftrags jetzt fest:"], page, rows);
+  const rows = days.map(({ id, label, text }) => ({ label, value: text, ...(id === "days" && about && { about }) }));
+  return mailOf(order, ": Ihre Termine", ["so stehen die Termine Ihres Auftrags jetzt fest:"], page, rows);
 }
 
 function mailOf(
@@ -43,13 +46,14 @@ function mailOf(
   more: readonly LetterRow[] = [],
 ): Letter {
   return mailToCustomer(order.email, {
-    title: `Auftrag ${order.number} ${what}`,
-    intro: [greeting(order.recipient), ...paragraphs, "Stimmt das nicht? Antworten Sie einfach auf diese E-Mail."],
+    title: `Auftrag ${order.number}${what}`,
+    intro: [greeting(order.recipient), ...paragraphs],
     rows: [
       ...more,
       { label: "Leistung", value: serviceLabel(order.service) },
       ...(order.object ? [{ label: "Objekt", value: order.object }] : []),
     ],
     links: linkTo("Auftrag ansehen", page),
+    outro: ["Stimmt das nicht? Antworten Sie einfach auf diese E-Mail."],
   });
 }
