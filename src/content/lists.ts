@@ -79,7 +79,7 @@ export const orderEnds = [
   {
     id: "done",
     label: "Erledigt",
-    says: (on) => `ist seit dem ${on} erledigt`,
+    says: (on) => `wurde am ${on} erledigt`,
     cameToNothing: false,
     hasOwnLastDay: false,
     isDeclared: false,

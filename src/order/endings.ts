@@ -119,7 +119,7 @@ export function endTitle(order: OrderDays): string | null {
 /**
  * Paragraphs for the customer about an end, the owner's own words first; empty while there is none.
  *
- * @param isAfterGreeting whether the first goes on from a greeting, so that ours begins with a small letter
+ * @param isAfterGreeting whether the first goes on from a greeting, so that ours begins with a small letter, and thanks
  */
 export function endInWords(
   order: Ended & Pick<Order, "number" | "endText">,
@@ -127,7 +127,9 @@ export function endInWords(
   isAfterGreeting = false,
 ): string[] {
   if (!order.end) return [];
-  const begin = isAfterGreeting && !order.endText ? "der" : "Der";
+  const thanks = isAfterGreeting && endOf(order.end)?.isComplete && "vielen Dank für Ihren Auftrag.";
+  const first = order.endText || thanks;
+  const begin = isAfterGreeting && !first ? "der" : "Der";
   const said = `${begin} Auftrag ${order.number} ${endTitle(order)}. ${ENDINGS[order.end].open(order, today)}`;
-  return order.endText ? [order.endText, said] : [said];
+  return first ? [first, said] : [said];
 }

@@ -88,8 +88,8 @@ const ENDS = [
     part: { end: "done" },
     offer: SINGLE,
     order: { endedOn: "2026-11-24", runsUntil: "2026-11-23", noticeReceivedOn: null, retainUntil: "2034-12-31" },
-    subject: "Auftrag X ist seit dem 24.11.2026 erledigt",
-    texts: ["ist seit dem 24.11.2026 erledigt"],
+    subject: "Auftrag X wurde am 24.11.2026 erledigt",
+    texts: ["vielen Dank für Ihren Auftrag.\n\nDer Auftrag", "/1 wurde am 24.11.2026 erledigt. Die Rechnung kommt"],
     left: WON,
   },
   {
@@ -180,7 +180,7 @@ describe("each end", () => {
     await end({ end: "withdrawn" }, minutes(7));
     await takeBack(minutes(7.5));
     await deliver(minutes(60));
-    expect(mailer.subjects()).toEqual(["Auftrag X ist seit dem 24.11.2026 erledigt", "Auftrag X läuft weiter"]);
+    expect(mailer.subjects()).toEqual(["Auftrag X wurde am 24.11.2026 erledigt", "Auftrag X läuft weiter"]);
     expect((await first()).end).toBeNull();
   });
 
