@@ -28,7 +28,7 @@ export const viewingMails = {
         greeting(nameInMails(lead)),
         instead
           ? `wir schlagen Ihnen für die Besichtigung eine andere Zeit vor, statt ${timeInWords(instead)}.`
-          : `für ein Angebot, das passt, sehen wir uns ${placeInWords(lead)} gern kurz an. Das kostet nichts.`,
+          : `für ein Angebot, das passt, sehen wir uns ${placeInWords(lead)} gern kurz an. Das dauert etwa eine Viertelstunde und kostet nichts.`,
       ],
       actions: linkTo("Termin auswählen", page),
       rows: [
