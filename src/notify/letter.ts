@@ -130,7 +130,8 @@ function rowsText(rows: readonly LetterRow[]): string {
 }
 
 function linksText(links: readonly LetterLink[]): string {
-  return links.map(({ label, href }) => `${label}:\n${href}`).join("\n\n");
+  // The office's number is in its label.
+  return links.map((link) => (link === CALL_OFFICE ? link.label : `${link.label}:\n${link.href}`)).join("\n\n");
 }
 
 function itemText({ title, href, about, actions }: LetterItem): string {

@@ -164,7 +164,7 @@ describe("the mail about a message", () => {
 test("a customer's mail names the office's number alone and when it is answered, and who writes at its foot", async () => {
   const { html, text } = await rendered(leadReceipt(lead(), NO_PAGE));
   const [{ label, phone }, emergency] = callLines;
-  expect(text).toContain(`${phone.display} anrufen (${label}):\ntel:${phone.e164}`);
+  expect(text).toContain(`\n\n${phone.display} anrufen (${label})\n\n`);
   expect(html.replace(/<\/?span[^>]*>/g, "")).toContain(`>${phone.display} anrufen (${label})</a>`);
   for (const [hours] of label.matchAll(/[^ ]+–[^ ]+/g)) expect(html).toContain(`nowrap">${hours}`);
   const { street, postcode, town } = company.address;
