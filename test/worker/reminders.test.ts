@@ -63,7 +63,10 @@ describe("the morning mail", () => {
     await setStatus(offer, "offer", "2026-11-02T10:00:00.000Z");
     const begun = await lead({ firstName: "Bea", lastName: "Begonnen" }, "2026-11-01T10:00:00.000Z");
     await setStatus(begun, "contacted", "2026-11-02T10:00:00.000Z");
-    await lead({ firstName: "Nora", lastName: "Neu", phone: "04191 000 777" }, "2026-11-23T10:00:00.000Z");
+    await lead(
+      { firstName: "Nora", lastName: "Neu", phone: "04191 000 777", town: "Alveslohe" },
+      "2026-11-23T10:00:00.000Z",
+    );
     const later = await lead({ firstName: "Lena", lastName: "Später" }, "2026-11-10T10:00:00.000Z");
     await setStatus(later, "contacted", "2026-11-10T11:00:00.000Z", "2026-12-24");
     await lead({ firstName: "Hans", lastName: "Heute" }, "2026-11-24T05:30:00.000Z");
@@ -78,6 +81,7 @@ describe("the morning mail", () => {
       expect(mail?.html).toContain(name);
     }
     expect(mail?.html).toContain('href="tel:+494191000777"');
+    expect(mail?.text).toContain("Nora Neu: Haushaltsreinigung, Alveslohe\n");
     expect(mail?.text).not.toContain("Lena");
   });
 

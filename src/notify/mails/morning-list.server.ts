@@ -14,6 +14,7 @@ import { singleLine } from "../../platform/clean-text";
 import { serviceLabel } from "../../requests/answers/options";
 import { withoutNotice } from "../../requests/outbox/notices.server";
 import { announce } from "../../requests/outbox/outbox.server";
+import { townOf } from "../../requests/place";
 import { DASHBOARD, type Letter, type LetterItem } from "../letter";
 import type { MailSettings } from "../schema";
 import type { Mails } from "./sources.server";
@@ -154,7 +155,10 @@ function item(row: Due): LetterItem {
   return {
     title: rowName(row),
     href: adminLink(kind, id),
-    about: `${singleLine(subject, TEXT_MAX_LENGTH)}, ${due.mark}`,
+    // Under its heading "Neu" says nothing; where to drive does.
+    about: [singleLine(subject, TEXT_MAX_LENGTH), due.ids[0] === "new" ? townOf(row) : due.mark]
+      .filter(Boolean)
+      .join(", "),
     actions: callLinks(phone).map(({ label, href }, _, { length }) => ({
       label: length === 1 ? `${phone} anrufen` : label,
       href,
