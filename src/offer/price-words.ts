@@ -84,7 +84,7 @@ function taxInWords(offer: PricedOffer): string {
     case "reverse-charge":
       return offerClauses.reverseCharge.paragraphs[0];
     case "regular":
-      return `${customerKind === "consumer" ? "Darin sind" : "Dazu kommen"} ${tax.percent} % Umsatzsteuer.`;
+      return `${customerKind === "consumer" ? "Darin sind" : "Netto zuzüglich"} ${tax.percent} % Umsatzsteuer.`;
   }
 }
 

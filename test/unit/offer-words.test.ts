@@ -63,7 +63,7 @@ describe("the matrix of offers", () => {
       sentence,
       rows: [{ label, amount, other }],
       tax: {
-        regular: `${isConsumer ? "Darin sind" : "Dazu kommen"} 19 % Umsatzsteuer.`,
+        regular: `${isConsumer ? "Darin sind" : "Netto zuzüglich"} 19 % Umsatzsteuer.`,
         "small-business": "steuerfrei nach § 19 UStG (Kleinunternehmer)",
         "reverse-charge": "Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG)",
       }[mode],

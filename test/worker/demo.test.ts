@@ -23,7 +23,7 @@ const db = openDatabase(env.DB);
 const today = berlinDay(new Date());
 const FIRST = addDays(today, -60);
 /** How a business is told of its tax: a consumer's price has it in it. */
-const TAX_BESIDE = taxMode === "regular" ? /^Dazu kommen \d+ % Umsatzsteuer/ : /§ 19 UStG/;
+const TAX_BESIDE = taxMode === "regular" ? /^Netto zuzüglich \d+ % Umsatzsteuer/ : /§ 19 UStG/;
 
 const sumOf = (numbers: readonly (number | null)[]) => numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0);
 
