@@ -85,12 +85,12 @@ export function timelineOf(data: TimelineData, now: Date) {
 }
 
 /** Next step with regard to the last word: while nobody has answered the customer it is our turn, in any state. */
-function withLastWord(next: Next, { events, isAnswerDue }: TimelineData): Next {
+function withLastWord(next: Next, { events, isAnswerDue, mayChooseViewing }: TimelineData): Next {
   const { title } = next;
   if (isAnswerDue) return ours(title, "Sie haben uns geschrieben, wir antworten Ihnen.");
-  return next.turn === "yours" && isAnswerNoted(events)
-    ? ours(title, "Sie haben uns geantwortet, wir melden uns bei Ihnen.")
-    : next;
+  if (next.turn !== "yours" || !isAnswerNoted(events)) return next;
+  const below = mayChooseViewing ? " Die Zeiten unten gelten noch." : "";
+  return ours(title, `Sie haben uns geantwortet, wir melden uns bei Ihnen.${below}`);
 }
 
 /** Next step of an open offer. */

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
+import { readTimeline } from "../../src/my-request/view.server";
+import { viewingView } from "../../src/my-request/viewing.server";
 import { changeStatus } from "../../src/requests/work/move.server";
+import { HAS_ANSWERED } from "../../src/requests/work/options";
+import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
+import { setViewing } from "../../src/requests/work/viewings.server";
+import { openedBy } from "../support/customer-link";
 import { endOrder, orderIn, SINGLE_JOB, storeOffer } from "../support/deal";
 
 import { oneOfEachKind } from "../support/kinds";
@@ -36,6 +42,16 @@ test("an offer's way: open, expired, retracted and declined are called so", asyn
     nextStep:
       "Das Angebot ist abgelehnt und die Anfrage damit geschlossen. Doch Interesse? Schreiben Sie uns, dann machen wir ein neues Angebot.",
   });
+});
+
+test("while proposed times are open, an answer by telephone leaves them so, and says it", async () => {
+  const now = new Date("2026-11-03T09:00:00Z");
+  const times = ["2026-11-05T09:00:00Z", "2026-11-06T09:00:00Z"];
+  await setViewing(db, id, { version: await version(), times }, { author, now });
+  await recordOutcome(db, id, { version: await version(), outcome: HAS_ANSWERED }, { author, now });
+  const opened = await openedBy(id, now);
+  const { timeline } = await readTimeline(db, opened, await viewingView(db, opened, now), now);
+  expect(timeline).toMatchObject({ turn: "ours", nextStep: expect.stringMatching(/ Die Zeiten unten gelten noch\.$/) });
 });
 
 /** When an offer is sent and accepted. */
