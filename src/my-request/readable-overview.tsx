@@ -21,7 +21,7 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
           </strong>
           {` vom ${receivedOn}`}
         </p>
-        <p>Wer angefragt hat, hat Ihnen diesen Link gegeben. Ändern oder antworten können Sie damit nicht.</p>
+        <p>Mit diesem Link können Sie lesen, nicht ändern oder antworten.</p>
       </header>
       <section className={PANEL} aria-labelledby="status-title">
         <h2 className="text-title-m" id="status-title">
