@@ -9,7 +9,7 @@ import type { ReadableView } from "./view.server";
 
 /** Page for readers with the link that only reads. */
 export function ReadableOverview({ request }: { request: ReadableView }) {
-  const { reference, receivedOn, status, steps, offer, orders, answers, readingUrl } = request;
+  const { reference, receivedOn, status, steps, viewing, offer, orders, answers, readingUrl } = request;
   return (
     <div className={READING_PAGE}>
       <title>{`${status}: Anfrage ${reference}`}</title>
@@ -27,6 +27,7 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
         <h2 className="text-title-m" id="status-title">
           {status}
         </h2>
+        {viewing && <p>{viewing}</p>}
         {offer && <OfferLink offer={offer} />}
         <Steps steps={steps} />
       </section>

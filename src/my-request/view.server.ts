@@ -122,11 +122,20 @@ export async function requestView(
     receivedOn,
     status: timeline.title,
     steps: timeline.steps,
+    viewing: viewing && timesInWords(viewing),
     answers: answers.map(({ label, value }) => ({ label, value })),
     offer,
     orders,
     readingUrl: view.readingUrl,
   };
+}
+
+/** Agreed time of a viewing, or those proposed; undefined where none is free any more. */
+function timesInWords({ agreed, slots }: ViewingView): string | undefined {
+  if (agreed) return `Besichtigung: ${agreed.words}`;
+  return slots.length > 0
+    ? `Zur Besichtigung vorgeschlagen: ${slots.map(({ words }) => words).join(" oder ")}`
+    : undefined;
 }
 
 /** "h…n@t-online.de" */

@@ -4,8 +4,11 @@ import { openDatabase } from "../../src/db/client.server";
 import { findByAnyLink, findRequest } from "../../src/my-request/find.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { requestView } from "../../src/my-request/view.server";
+import { timeInWords } from "../../src/platform/berlin-days";
 import { readingCodeOf } from "../../src/requests/link.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
+import { setViewing } from "../../src/requests/work/viewings.server";
 import { call, post } from "../support/api";
 import { linkOf, linkSecrets } from "../support/customer-link";
 import { deleteRequests, offerIn, orderIn, storeOffer } from "../support/deal";
@@ -64,6 +67,20 @@ test("it shows what is asked for, offered and agreed, and nothing that was writt
   const shown = JSON.stringify([page, offer]);
   for (const secret of [...Object.values(SECRETS), "04191 000 999", "joerg.beispiel@", full.code])
     expect(shown, secret).not.toContain(secret);
+});
+
+test("it shows the proposed times of a viewing, and then the agreed one", async () => {
+  const now = new Date();
+  const [one, other] = [48, 72].map((hours) => new Date(now.getTime() + hours * 3_600_000).toISOString()) as [
+    string,
+    string,
+  ];
+  const shown = async () => JSON.stringify(await requestView({ db, photos: env.PHOTOS }, await read(), reading, now));
+  const version = async () => (await findFollowUp(db, id))?.version ?? 0;
+  await setViewing(db, id, { version: await version(), times: [one, other] }, { author: "Lena", now });
+  expect(await shown()).toContain(`vorgeschlagen: ${timeInWords(one)} oder ${timeInWords(other)}`);
+  await setViewing(db, id, { version: await version(), times: [other] }, { author: "Lena", now });
+  expect(await shown()).toContain(`"Besichtigung: ${timeInWords(other)}"`);
 });
 
 test("paper carries it, also from the full page, with what is to be signed", async () => {
