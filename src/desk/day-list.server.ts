@@ -4,7 +4,7 @@ import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { contacts, followUps, leads, orders, viewings } from "../db/schema";
 import { nameOfOrder, placeOfOrder, readDocument } from "../offer/document";
-import { isWork } from "../offer/options";
+import { isWork } from "../offer/line-kinds";
 import { takenOf, timesAYear } from "../offer/sums";
 import { comesOn } from "../order/month";
 import {

@@ -6,8 +6,9 @@ import { serviceLabel } from "../requests/answers/options";
 import type { AddressParts } from "../requests/full-address";
 import { namesStreet, streetOf } from "../requests/place";
 import type { OfferFacts, Wordings } from "./facts";
+import { withKind } from "./line-kinds";
 import { offerNumber } from "./number";
-import { rhythmOf, withKind } from "./options";
+import { rhythmOf } from "./options";
 import type { Offer, OfferDraft } from "./schema";
 import type { PricedOffer } from "./sums";
 

@@ -1,13 +1,13 @@
 /** Changes that the owner's form makes to a draft at one tap. */
-import { centsAsTyped } from "../platform/euros";
+import { centsAsTyped, decimal } from "../platform/euros";
 import { taxPercent } from "../requests/money";
 import { type OfferDocument, taxOf } from "./document";
 import { newPosition } from "./draft";
 import { offerFacts } from "./facts";
+import { type LineKind, lineKinds } from "./line-kinds";
 import { type LineRhythm, rareRhythms, rhythms } from "./options";
 import { mayHaveRhythm, type OfferDraft, POSITIONS_MAX, type TypedRhythm } from "./schema";
 import { isGrossEntry } from "./sums";
-import { decimal } from "./words";
 
 /** `Array.prototype.with`, which browsers of the build's targets lack. */
 export function replaceAt<T>(list: readonly T[], index: number, item: T): T[] {
@@ -88,16 +88,11 @@ export function pricedAsWhole(draft: OfferDraft): OfferDraft {
   return { ...draft, positions };
 }
 
-export function withNewLine(draft: OfferDraft): OfferDraft["positions"] {
-  return [...draft.positions, newPosition("", "flat", "1", usualRhythm(draft))];
-}
-
-/** Lines with a discount off a month's price, if any. Its minus is typed already: an iPhone's keys lack it. */
-export function withDiscount(draft: OfferDraft): OfferDraft["positions"] {
+/** Lines with a new one of a kind; what goes off goes off a month's price, if any. */
+export function withNewLine(draft: OfferDraft, kind: LineKind): OfferDraft["positions"] {
+  const { isWork, begin } = lineKinds[kind];
   const usual = usualRhythm(draft);
-  const isMonthly = draft.kind === "recurring" && usual === "visit";
-  const line = isMonthly
-    ? newPosition("Nachlass", "month", "1", "monthly")
-    : newPosition("Nachlass", "flat", "1", usual);
-  return [...draft.positions, { ...line, kind: "discount", price: "-" }];
+  const isMonthly = !isWork && draft.kind === "recurring" && usual === "visit";
+  const line = newPosition("", isMonthly ? "month" : "flat", "1", isMonthly ? "monthly" : usual);
+  return [...draft.positions, { ...line, kind, ...begin }];
 }

@@ -4,7 +4,7 @@ import { company } from "../content/company";
 import { labelOf } from "../content/labels";
 import type { Day } from "../platform/berlin-days";
 import { DAY_MS } from "../platform/durations";
-import { centsAsTyped, parseEuros } from "../platform/euros";
+import { centsAsTyped, decimal, parseEuros } from "../platform/euros";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { randomUuid } from "../platform/random-uuid";
 import { answersInWords } from "../requests/answers/in-words";
@@ -12,7 +12,8 @@ import { isServiceId, serviceLabel, splitTasks, tasksOf } from "../requests/answ
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { fullName } from "../requests/full-name";
 import type { OfferDocument } from "./document";
-import type { CustomerKind, LineKind, Rhythm, Unit } from "./options";
+import { isWork, lineKinds } from "./line-kinds";
+import type { CustomerKind, Rhythm, Unit } from "./options";
 import {
   COMPANY_MESSAGE,
   type Offer,
@@ -21,7 +22,6 @@ import {
   POSITION_TEXT_MAX_LENGTH,
   type TypedRhythm,
 } from "./schema";
-import { decimal } from "./words";
 
 export interface PrefillingRequest {
   service: string;
@@ -183,15 +183,12 @@ export function draftFromDocument(document: OfferDocument): OfferDraft {
   };
 }
 
-/** Cents of a line's price as they are stored, from the typed amount. */
-const STORED: Record<LineKind, (cents: number) => number> = { work: (cents) => cents, discount: (cents) => 0 - cents };
-
-/** Kind and price of a typed line: a minus makes it a discount, and a discount needs none. */
+/** Kind and price of a typed line: a minus makes work a discount, and a discount needs none. */
 export function parsePrice({ kind, price }: Pick<OfferDraft["positions"][number], "kind" | "price">) {
   const [, minus, amount = ""] = /^\s*([-−‐-–]?)(.*)$/s.exec(price) ?? [];
-  const typed = minus ? "discount" : kind;
+  const typed = minus && isWork({ kind }) ? "discount" : kind;
   const cents = parseEuros(amount);
-  return { kind: typed, unitCents: cents === undefined ? undefined : STORED[typed](cents) };
+  return { kind: typed, unitCents: cents === undefined ? undefined : lineKinds[typed].stored(cents) };
 }
 
 function wholeNumber(text: string): number | undefined {

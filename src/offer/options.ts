@@ -7,25 +7,6 @@ export type CustomerKind = (typeof customerKinds)[number]["id"];
 
 export type TaxMode = (typeof TAX_MODES)[number];
 
-/**
- * Kinds of lines: what somebody does, which names its price and is a task of the crew, and what goes off that. What
- * each costs, says and may be stands in tables by kind: sums, words, schema, draft, the form.
- */
-export const lineKinds = [
-  { id: "work", isWork: true },
-  { id: "discount", isWork: false },
-] as const;
-export type LineKind = (typeof lineKinds)[number]["id"];
-
-export function isWork({ kind }: { kind: LineKind }): boolean {
-  return lineKinds.some(({ id, isWork }) => id === kind && isWork);
-}
-
-/** Line with its kind. A line that is stored or sent without one is a discount where its price has a minus. */
-export function withKind<Line extends { kind?: LineKind | undefined; unitCents: number }>(line: Line) {
-  return { ...line, kind: line.kind ?? (line.unitCents < 0 ? "discount" : "work") };
-}
-
 export const units = [
   { id: "hour", label: "Std." },
   { id: "square-metre", label: "m²" },

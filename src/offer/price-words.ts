@@ -2,21 +2,20 @@
 
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
 import { byColumn } from "../content/money";
-import { formatEuros } from "../platform/euros";
+import { formatEuros, share } from "../platform/euros";
 import { sentenceOf, yearCents } from "../requests/money";
 import type { OfferDocument } from "./document";
-import { isWork, rhythmOf } from "./options";
+import { isWork, type Position } from "./line-kinds";
+import { rhythmOf } from "./options";
 import {
   byVisits,
   columnOf,
   lineCents,
   moneyOf,
   monthCents,
-  type Position,
   type Price,
   type PricedOffer,
   priceOf,
-  share,
   timesAYear,
 } from "./sums";
 

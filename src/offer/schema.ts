@@ -13,19 +13,9 @@ import {
 } from "../platform/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { lossReasonSchema, pastDay, seen } from "../requests/work/schema";
-import {
-  BILLINGS,
-  isWork,
-  type LineKind,
-  lineKinds,
-  lineRhythms,
-  materialChoices,
-  rhythmOf,
-  rhythms,
-  units,
-  withKind,
-} from "./options";
-import { byVisits, columnsOf, type Position } from "./sums";
+import { isWork, lineKindIds, lineKinds, PRICE_MESSAGE, withKind } from "./line-kinds";
+import { BILLINGS, lineRhythms, materialChoices, rhythmOf, rhythms, units } from "./options";
+import { byVisits, columnsOf } from "./sums";
 
 export const POSITIONS_MAX = 20;
 export const INTRO_MAX_LENGTH = 500;
@@ -47,10 +37,8 @@ export const COMPANY_MESSAGE = "Bitte geben Sie den Namen des Unternehmens ein";
 export const TOO_MANY_LINES = `Bitte höchstens ${POSITIONS_MAX} Leistungen`;
 export const RELOAD = "Bitte laden Sie die Anfrage neu";
 const QUANTITY_MESSAGE = "Bitte geben Sie eine Menge ein, z. B. 2,5";
-const PRICE_MESSAGE = "Bitte geben Sie einen Preis in Euro ein, z. B. 35,00";
 const VALID_DAYS_MESSAGE = `Bitte geben Sie ${VALID_DAYS.min} bis ${VALID_DAYS.max} Tage an`;
 const NOTICE_MESSAGE = `Bitte geben Sie höchstens ${NOTICE_WEEKS_MAX} Wochen an`;
-const DISCOUNT_MESSAGE = "Ein Nachlass gilt immer: nicht wahlweise und nicht auf Abruf";
 const TOO_MUCH_MESSAGE =
   "Ein Nachlass geht nur von Leistungen ab, die genauso oft bezahlt werden, und höchstens so viel, wie sie kosten";
 
@@ -64,7 +52,7 @@ const whole = (minimum: number, maximum: number, message: string) =>
 const RHYTHM_MESSAGE = "Bitte wählen Sie, wie oft das gemacht wird";
 
 const positionFields = z.object({
-  kind: z.optional(choice(lineKinds)),
+  kind: z.optional(z.enum(lineKindIds, { error: UNKNOWN_CHOICE })),
   id: z.string().check(z.regex(/^[a-z0-9-]{1,36}$/, UNKNOWN_CHOICE)),
   text: requiredLine(1, POSITION_TEXT_MAX_LENGTH, "Bitte beschreiben Sie die Leistung"),
   quantity: whole(1, QUANTITY_MAX, QUANTITY_MESSAGE),
@@ -75,13 +63,6 @@ const positionFields = z.object({
   isOptional: z.boolean(),
 });
 const positionSchema = z.pipe(positionFields, z.transform(withKind));
-
-/** What is wrong with the price of a line, by its kind. */
-const PRICE_ERRORS: Record<LineKind, (line: Position) => string | false> = {
-  work: ({ unitCents }) => unitCents < 0 && PRICE_MESSAGE,
-  discount: ({ unitCents, isOptional, rhythm }) =>
-    isOptional || rhythm === "demand" ? DISCOUNT_MESSAGE : unitCents > 0 && PRICE_MESSAGE,
-};
 
 /** Schema of an offer that can be sent. Amounts are integers, as sums.ts expects. */
 export const offerSchema = z
@@ -128,7 +109,7 @@ export const offerSchema = z
         const { unit, rhythm, kind } = line;
         const isRefused = !mayHaveRhythm(offer, rhythm) || (unit === "month" && rhythm !== "monthly");
         if (isRefused) refuse(["positions", index, "rhythm"], RHYTHM_MESSAGE);
-        const priceError = PRICE_ERRORS[kind](line);
+        const priceError = lineKinds[kind].priceError(line);
         if (priceError) refuse(["positions", index, "unitCents"], priceError);
       });
       for (const line of discountedTooMuch(offer))
@@ -181,7 +162,7 @@ export const draftSchema = z.object({
   positions: z
     .array(
       z.object({
-        kind: z._default(choice(lineKinds), "work"),
+        kind: z._default(z.enum(lineKindIds, { error: UNKNOWN_CHOICE }), "work"),
         text: typed,
         quantity: typed,
         unit: choice(units),

@@ -19,6 +19,7 @@ import { endProposal, readProposed } from "../requests/work/viewings.server";
 import { announceClosed } from "./closed.server";
 import { type Agreed, buildDocument, type OfferDocument } from "./document";
 import type { OfferFacts, Wordings } from "./facts";
+import type { Position } from "./line-kinds";
 import { OFFER_CENTS_MAX, type Offer } from "./schema";
 import {
   nextRevision,
@@ -28,7 +29,7 @@ import {
   readOfferedRequest,
   sentOffers,
 } from "./store.server";
-import { lineCents, type Position, storedSums } from "./sums";
+import { lineCents, storedSums } from "./sums";
 
 /** Offer that was made. */
 export type Sent = Pick<OfferRow, "number" | "revision">;

@@ -4,32 +4,10 @@
  * its sum, and net, tax and gross are all kept: 16 % of the gross amounts cannot be rebuilt from their net.
  */
 import { bySum, type MoneyColumn, type Sums } from "../content/money";
+import { share } from "../platform/euros";
 import type { OfferKind } from "../requests/offer-status";
-import {
-  type Column,
-  type CustomerKind,
-  columns,
-  type LineKind,
-  type LineRhythm,
-  lineRhythmOf,
-  type TaxMode,
-  type Unit,
-} from "./options";
-
-export interface Position {
-  /** Id of the line, the same in later revisions and in the order. */
-  id: string;
-  kind: LineKind;
-  text: string;
-  /** Number of units in hundredths: 2.5 hours are 250. */
-  quantity: number;
-  unit: Unit;
-  /** Price of one unit: with tax where `isGrossEntry`, else without; below nothing of a discount. */
-  unitCents: number;
-  rhythm: LineRhythm;
-  /** Whether the line is in no sum unless the customer asks for it by name (§ 312a (3) BGB). */
-  isOptional: boolean;
-}
+import { lineKinds, type Position } from "./line-kinds";
+import { type Column, type CustomerKind, columns, lineRhythmOf, type TaxMode } from "./options";
 
 /** Fields that determine the price before its tax. */
 interface PricedLines {
@@ -74,14 +52,9 @@ export function isGrossEntry({ customerKind, tax }: Entry): boolean {
   return customerKind === "consumer" && tax.mode === "regular";
 }
 
-type Counted = Pick<Position, "kind" | "quantity" | "unitCents">;
-
-const counted = ({ quantity, unitCents }: Counted) => share(quantity, unitCents, 100);
-const CENTS: Record<LineKind, (line: Counted) => number> = { work: counted, discount: counted };
-
 /** Price of a line each time it is done, as it was typed. */
-export function lineCents(line: Counted): number {
-  return CENTS[line.kind](line);
+export function lineCents(line: Pick<Position, "kind" | "quantity" | "unitCents">): number {
+  return lineKinds[line.kind].cents(line);
 }
 
 export function columnOf({ rhythm }: Pick<Position, "rhythm">, { kind }: Pick<PricedLines, "kind">): Column {
@@ -162,15 +135,6 @@ export function moneyOf(price: Price) {
 export function storedSums(offer: PricedOffer, named?: readonly string[]): Sums {
   const amounts = moneyOf(priceOf(offer, named));
   return bySum((_, column, kind) => amounts[column]?.[kind] ?? null) as Sums;
-}
-
-/** `cents` × `times` ÷ `of`, half a cent rounded away from zero; exact however large they are. */
-export function share(cents: number, times: number, of: number): number {
-  const [numerator, denominator] = [BigInt(cents) * BigInt(times), BigInt(of)];
-  const [two, zero] = [BigInt(2), BigInt(0)];
-  const half = numerator < zero ? -denominator : denominator;
-  // BigInt division truncates towards zero, so both signs round alike.
-  return Number((two * numerator + half) / (two * denominator));
 }
 
 function sum(cents: readonly number[]): number {

@@ -5,9 +5,10 @@ import { insideSentence } from "../platform/inside-sentence";
 import { greeted } from "../requests/greeting";
 import { conditionsOf } from "./condition-words";
 import type { OfferDocument } from "./document";
-import { lineRhythmOf, rhythmOf, unitLabel, unitPlural } from "./options";
+import { lineKinds } from "./line-kinds";
+import { lineRhythmOf, rhythmOf } from "./options";
 import { priceInWords } from "./price-words";
-import { isGrossEntry, lineCents, type Position } from "./sums";
+import { isGrossEntry, lineCents } from "./sums";
 
 export type OfferInWords = ReturnType<typeof offerInWords>;
 
@@ -39,7 +40,9 @@ export function offerInWords(document: OfferDocument, isAgreed = false) {
       number,
       text: position.isOptional ? `Wahlweise: ${position.text}` : position.text,
       /** With price and rhythm: "3 Std. × 35,00 €, jedes Quartal". */
-      quantity: [quantityInWords(position), rhythmInWords(position, document, isAgreed)].filter(Boolean).join(", "),
+      quantity: [lineKinds[position.kind].inWords(position), rhythmInWords(position, document, isAgreed)]
+        .filter(Boolean)
+        .join(", "),
       amount: formatEuros(lineCents(position)),
     })),
     positionsNote: positionsNote(document, isAgreed),
@@ -61,16 +64,6 @@ function rhythmInWords(
   if (rhythm !== "visit") return lineRhythmOf(rhythm).label;
   const label = isAgreed && visits && rhythmOf(visits).label;
   return label && insideSentence(label);
-}
-
-function quantityInWords({ quantity, unit, unitCents }: Position): string {
-  if (unit === "flat") return quantity === 100 ? "pauschal" : `${decimal(quantity)} × ${formatEuros(unitCents)}`;
-  return `${decimal(quantity)} ${quantity === 100 ? unitLabel(unit) : unitPlural(unit)} × ${formatEuros(unitCents)}`;
-}
-
-/** Decimal number in German, "2,5". @param hundredths 250 */
-export function decimal(hundredths: number): string {
-  return String(hundredths / 100).replace(".", ",");
 }
 
 function positionsNote({ kind, tax, positions, customerKind }: OfferDocument, isAgreed: boolean): string {

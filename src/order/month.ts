@@ -6,7 +6,7 @@ import { endOf } from "../content/lists";
 import type { Sums } from "../content/money";
 import type { OfferDocument } from "../offer/document";
 import { rareRhythms, unitLabel } from "../offer/options";
-import { byVisits, columnsOf, isGrossEntry, lineCents, type PricedOffer, share, takenOf } from "../offer/sums";
+import { byVisits, columnsOf, isGrossEntry, lineCents, type PricedOffer, takenOf } from "../offer/sums";
 import {
   addDays,
   berlinFormat,
@@ -21,7 +21,7 @@ import {
   weekdayOf,
 } from "../platform/berlin-days";
 import { DAY_MS } from "../platform/durations";
-import { formatEuros } from "../platform/euros";
+import { formatEuros, share } from "../platform/euros";
 import type { OrderDays } from "./states";
 
 /** Columns of an order from which its amount in a month follows. */

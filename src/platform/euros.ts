@@ -27,3 +27,17 @@ export function parseEuros(text: string): number | undefined {
   const number = (GROUPED.test(amount) ? amount.replace(/ |\.(?=\d{3})/g, "") : amount).replace(",", ".");
   return /^\d{1,9}(\.\d{1,2})?$/.test(number) ? Math.round(Number(number) * 100) : undefined;
 }
+
+/** Decimal number in German, "2,5". @param hundredths 250 */
+export function decimal(hundredths: number): string {
+  return String(hundredths / 100).replace(".", ",");
+}
+
+/** `cents` × `times` ÷ `of`, half a cent rounded away from zero; exact however large they are. */
+export function share(cents: number, times: number, of: number): number {
+  const [numerator, denominator] = [BigInt(cents) * BigInt(times), BigInt(of)];
+  const [two, zero] = [BigInt(2), BigInt(0)];
+  const half = numerator < zero ? -denominator : denominator;
+  // BigInt division truncates towards zero, so both signs round alike.
+  return Number((two * numerator + half) / (two * denominator));
+}

@@ -1,8 +1,7 @@
 import { buildDocument, type OfferDocument } from "../../src/offer/document";
 import { type OfferFacts, offerFacts } from "../../src/offer/facts";
-import { withKind } from "../../src/offer/options";
+import { type Position, withKind } from "../../src/offer/line-kinds";
 import type { Offer, OfferDraft } from "../../src/offer/schema";
-import type { Position } from "../../src/offer/sums";
 
 /** A line for ten euros at each visit. */
 export function line(part: Partial<Position> = {}): Position {

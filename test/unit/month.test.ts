@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Position } from "../../src/offer/line-kinds";
 import type { Offer } from "../../src/offer/schema";
-import { type Position, priceOf, storedSums } from "../../src/offer/sums";
+import { priceOf, storedSums } from "../../src/offer/sums";
 import {
   amountOf,
   billsIn,

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Positions } from "../../src/admin/requests/offer/positions";
 import { company } from "../../src/content/company";
 import { draftFromDocument, draftFromRequest, type PrefillingRequest, parseDraft } from "../../src/offer/draft";
-import { changeRhythm, rhythmOfDraft, startFrom, withDiscount, withNewLine } from "../../src/offer/draft-changes";
+import { changeRhythm, rhythmOfDraft, startFrom, withNewLine } from "../../src/offer/draft-changes";
 import { offerRhythms } from "../../src/offer/options";
 import { draftSchema, POSITIONS_MAX } from "../../src/offer/schema";
 import { centsAsTyped } from "../../src/platform/euros";
@@ -173,7 +173,7 @@ describe("an offer's rhythm", () => {
     expect(yearly).toMatchObject({ kind: "recurring", rhythm: null });
     expect(lines(yearly)).toEqual(["yearly", "quarterly", "demand"]);
     expect(rhythmOfDraft(yearly)).toBe("yearly");
-    expect(withNewLine(yearly).at(-1)?.rhythm).toBe("yearly");
+    expect(withNewLine(yearly, "work").at(-1)?.rhythm).toBe("yearly");
     const biweekly = changeRhythm(yearly, "biweekly");
     expect(biweekly).toMatchObject({ kind: "recurring", rhythm: "biweekly" });
     expect(lines(biweekly)).toEqual(["visit", "quarterly", "demand"]);
@@ -192,7 +192,7 @@ describe("an offer's rhythm", () => {
   test.each(offerRhythms)("of the form is always one that can be sent: $label", ({ id }) => {
     const changed = changeRhythm({ ...draft, recipientAddress: "Beispielweg 3" }, id);
     expect(rhythmOfDraft(changed)).toBe(id);
-    const priced = withNewLine(changed).map((one) => ({ ...one, text: "Text", quantity: "1", price: "10" }));
+    const priced = withNewLine(changed, "work").map((one) => ({ ...one, text: "Text", quantity: "1", price: "10" }));
     expect(parseDraft({ ...changed, positions: priced }).errors).toBeUndefined();
   });
 });
@@ -221,7 +221,7 @@ describe("what was typed", () => {
   });
 
   test.each(["-5", "−5,00", "– 5,00 €", " -5,-"])("begins with a minus where it is a discount: %s", (price) => {
-    const positions = withDiscount(typed).map((one) => (one.price === "-" ? { ...one, price } : one));
+    const positions = withNewLine(typed, "discount").map((one) => (one.price === "-" ? { ...one, price } : one));
     expect(parseDraft({ ...typed, positions }).offer?.positions[1]).toMatchObject({
       kind: "discount",
       unitCents: -500,
@@ -230,13 +230,13 @@ describe("what was typed", () => {
   });
 
   test.each(["5", "5,00 €"])("of a discount is one without its minus too: %s", (price) => {
-    const positions = withDiscount(typed).map((one) => (one.price === "-" ? { ...one, price } : one));
+    const positions = withNewLine(typed, "discount").map((one) => (one.price === "-" ? { ...one, price } : one));
     const { offer } = parseDraft({ ...typed, positions });
     expect(offer?.positions[1]).toMatchObject({ kind: "discount", unitCents: -500 });
   });
 
   test("of a discount is by the month where the price is, and else as often as the rest", () => {
-    const units = ["weekly", "once", "yearly"].map((id) => withDiscount(changeRhythm(typed, id)).at(-1));
+    const units = ["weekly", "once", "yearly"].map((id) => withNewLine(changeRhythm(typed, id), "discount").at(-1));
     expect(units).toMatchObject([
       { unit: "month", rhythm: "monthly" },
       { unit: "flat", rhythm: "visit" },

@@ -1,20 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { money as moneyOfRequests } from "../../src/content/money";
-import { isWork, type LineRhythm, lineRhythms, rhythms, units, withKind } from "../../src/offer/options";
+import { isWork, type Position, withKind } from "../../src/offer/line-kinds";
+import { type LineRhythm, lineRhythms, rhythms, units } from "../../src/offer/options";
 import { firstYearOf, yearInWords } from "../../src/offer/price-words";
 import { type Offer, offerSchema } from "../../src/offer/schema";
-import {
-  byVisits,
-  isGrossEntry,
-  lineCents,
-  moneyOf,
-  type Position,
-  type PricedOffer,
-  priceOf,
-  share,
-  withTax,
-} from "../../src/offer/sums";
+import { byVisits, isGrossEntry, lineCents, moneyOf, type PricedOffer, priceOf, withTax } from "../../src/offer/sums";
+import { share } from "../../src/platform/euros";
 import { amountsInWords, customersAmounts, yearCents } from "../../src/requests/money";
 import { documentOf, householdOffer, line, mixedOffer } from "../support/offer-input";
 

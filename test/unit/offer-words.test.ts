@@ -2,11 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { type CompanyTax, company } from "../../src/content/company";
 import { readDocument, withOptions } from "../../src/offer/document";
+import type { Position } from "../../src/offer/line-kinds";
 import type { CustomerKind, TaxMode } from "../../src/offer/options";
 import { priceSentence, reckoningOf } from "../../src/offer/price-words";
 import type { Offer } from "../../src/offer/schema";
 import { canonicalJson, digestOf, type Json } from "../../src/offer/send.server";
-import type { Position } from "../../src/offer/sums";
 import { offerInWords } from "../../src/offer/words";
 import type { OfferKind } from "../../src/requests/offer-status";
 import { documentOf, householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";

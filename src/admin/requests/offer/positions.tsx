@@ -2,18 +2,10 @@ import { type ReactNode, useState } from "react";
 import { company } from "../../../content/company";
 import { taxOf } from "../../../offer/document";
 import { parsePrice } from "../../../offer/draft";
-import { replaceAt, withDiscount, withNewLine } from "../../../offer/draft-changes";
+import { replaceAt, withNewLine } from "../../../offer/draft-changes";
 import { offerFacts } from "../../../offer/facts";
-import {
-  isWork,
-  type LineKind,
-  lineRhythmOf,
-  lineRhythms,
-  rhythmOf,
-  type Unit,
-  unitLabel,
-  units,
-} from "../../../offer/options";
+import { isWork, lineKindIds, lineKinds } from "../../../offer/line-kinds";
+import { lineRhythmOf, lineRhythms, rhythmOf, type Unit, unitLabel, units } from "../../../offer/options";
 import { mayHaveRhythm, type OfferDraft, POSITIONS_MAX, TOO_MANY_LINES } from "../../../offer/schema";
 import { columnOf, isGrossEntry, lineCents, type PricedOffer, timesAYear, withTax } from "../../../offer/sums";
 import { formatEuros, parseEuros } from "../../../platform/euros";
@@ -57,8 +49,11 @@ export function Positions({ draft, errors, onChange, children }: PositionsProps)
       />
       {positions.length < POSITIONS_MAX && (
         <div className={STEP_BUTTONS}>
-          <Chip onClick={() => change(withNewLine(draft))}>Weitere Leistung</Chip>
-          <Chip onClick={() => change(withDiscount(draft))}>Nachlass</Chip>
+          {lineKindIds.map((id) => (
+            <Chip key={id} onClick={() => change(withNewLine(draft, id))}>
+              {lineKinds[id].button}
+            </Chip>
+          ))}
           {children}
         </div>
       )}
@@ -104,7 +99,7 @@ function PositionFields({ index, position, draft, tax, errors, onChange, onRemov
             label={`Preis ${position.unit === "flat" ? "pauschal" : `je ${unitLabel(position.unit)}`} in Euro${entry ?? ""}`}
             inputMode="decimal"
             autoComplete="off"
-            hint={HINTS[parsePrice(position).kind]}
+            hint={lineKinds[parsePrice(position).kind].hint}
             {...field("price")}
           />
         </div>
@@ -138,11 +133,6 @@ function PositionFields({ index, position, draft, tax, errors, onChange, onRemov
     </li>
   );
 }
-
-const HINTS: Record<LineKind, string | undefined> = {
-  work: undefined,
-  discount: "Ein Nachlass bekommt ein Minus, einen Zuschlag rechnen Sie selbst aus.",
-};
 
 const AS_LONG_AS_TYPED = classes(CONTROL, "field-sizing-content resize-y");
 
