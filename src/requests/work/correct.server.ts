@@ -5,7 +5,7 @@ import { contacts, leads } from "../../db/schema";
 import type { FieldErrors } from "../../platform/field-errors";
 import type { Result } from "../../platform/result";
 import { UNKNOWN_CHOICE } from "../../platform/text-fields";
-import { fittingPart, serviceOf } from "../answers/questions";
+import { fittingPart, optionsOf, serviceOf } from "../answers/questions";
 import { fullAddress } from "../full-address";
 import { act } from "../history/acts";
 import { retryToNewAddress } from "../outbox/delivery.server";
@@ -13,7 +13,7 @@ import { announce } from "../outbox/outbox.server";
 import { personKeys } from "../person-keys";
 import { contactSearch, leadSearch } from "../search.server";
 import { changeShown } from "./change.server";
-import type { Corrected, Correction } from "./corrections";
+import { type Corrected, type Correction, correctedIds } from "./corrections";
 import type { FollowUp } from "./find.server";
 import { type Actor, lineOf } from "./history.server";
 
@@ -64,30 +64,24 @@ export async function correct(
 
 /** Errors of a correction. Stored answers may stay, even if the list of answers has changed since. */
 function errorsOfLead(lead: Lead, correction: Correction): FieldErrors {
-  const isUnfit = (field: "size" | "rooms") =>
-    correction[field] !== (lead[field] ?? "") &&
-    fittingPart(field, correction[field], serviceOf(lead)) !== correction[field];
-  return Object.fromEntries((["size", "rooms"] as const).filter(isUnfit).map((field) => [field, [UNKNOWN_CHOICE]]));
+  const unfit = correctedIds.filter(
+    (field) =>
+      optionsOf(field, serviceOf(lead)) &&
+      correction[field] !== (lead[field] ?? "") &&
+      fittingPart(field, correction[field], serviceOf(lead)) !== correction[field],
+  );
+  return Object.fromEntries(unfit.map((field) => [field, [UNKNOWN_CHOICE]]));
 }
 
 function errorsOfContact({ email, phone }: Correction): FieldErrors {
   return email || phone ? {} : { email: ["Bitte geben Sie eine E-Mail-Adresse oder Telefonnummer ein"] };
 }
 
+/** The columns of a request that are corrected: where one may be empty, no answer is null. */
 function asLead(correction: Correction) {
-  const { firstName, lastName, email, phone, postcode, town, size, rooms } = correction;
-  const address = fullAddress(correction) ?? null;
-  return {
-    firstName,
-    lastName,
-    email,
-    phone,
-    address,
-    size,
-    postcode: postcode || null,
-    town: town || null,
-    rooms: rooms || null,
-  };
+  const typed = { ...correction, address: fullAddress(correction) ?? "" };
+  const columns = correctedIds.map((id) => [id, typed[id] || (leads[id].notNull ? "" : null)]);
+  return Object.fromEntries(columns) as Pick<Lead, (typeof correctedIds)[number]>;
 }
 
 function asContact({ lastName, email, phone }: Correction) {

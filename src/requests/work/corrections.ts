@@ -17,21 +17,25 @@ export const isSomebody = z.refine<Record<"firstName" | "lastName" | "phone", st
   { error: "Bitte geben Sie einen Namen oder eine Telefonnummer ein", path: ["lastName"] },
 );
 
-/** Schema of a correction: all fields are sent, "" is no answer. A message has `lastName`, e-mail and phone alone. */
-export const correctionSchema = z
-  .object({
-    version,
-    firstName: line(NAME_MAX_LENGTH),
-    lastName: line(NAME_MAX_LENGTH),
-    email: emailOrNone,
-    phone: phoneOrNone,
-    address: line(ADDRESS_MAX_LENGTH),
-    postcode: postcodeOrNone,
-    town: line(TOWN_MAX_LENGTH),
-    size: line(TOWN_MAX_LENGTH),
-    rooms: line(TOWN_MAX_LENGTH),
-  })
-  .check(isSomebody, z.overwrite(placed));
+/** What can be corrected, "" is no answer: form, history and columns follow. A message has three of these. */
+export const correctedFields = {
+  firstName: line(NAME_MAX_LENGTH),
+  lastName: line(NAME_MAX_LENGTH),
+  phone: phoneOrNone,
+  email: emailOrNone,
+  address: line(ADDRESS_MAX_LENGTH),
+  postcode: postcodeOrNone,
+  town: line(TOWN_MAX_LENGTH),
+  size: line(TOWN_MAX_LENGTH),
+  rooms: line(TOWN_MAX_LENGTH),
+};
+type CorrectedId = keyof typeof correctedFields;
+
+export const correctedIds = Object.keys(correctedFields) as CorrectedId[];
+export const correctedOfMessage = ["lastName", "phone", "email"] as const satisfies readonly CorrectedId[];
+
+/** Schema of a correction: all fields are sent. */
+export const correctionSchema = z.object({ version, ...correctedFields }).check(isSomebody, z.overwrite(placed));
 
 export type Correction = z.output<typeof correctionSchema>;
 

@@ -1,7 +1,14 @@
-import { optionsOf, serviceOf } from "../../../requests/answers/questions";
+import type { ComponentProps } from "react";
+import { nameOf, optionsOf, type Question, questionOf, serviceOf } from "../../../requests/answers/questions";
 import type { Contact } from "../../../requests/lists/contacts.server";
 import { addressParts } from "../../../requests/place";
-import { type Correction, correctionSchema } from "../../../requests/work/corrections";
+import {
+  type Correction,
+  correctedFields,
+  correctedIds,
+  correctedOfMessage,
+  correctionSchema,
+} from "../../../requests/work/corrections";
 import { Hint, SelectField, TextField } from "../../../ui/field";
 import { CONTACTS, DESK, FOLLOW_UPS, LEADS } from "../../api-keys";
 import { typedOf } from "../../fields";
@@ -22,7 +29,7 @@ interface CorrectionFormProps {
 export function CorrectionForm({ submission, lead, version, hasSender, onClose }: CorrectionFormProps) {
   const { id } = submission;
   const initial = storedIn(submission, lead);
-  const answers = lead && { ...lead, service: serviceOf(lead) };
+  const labels: Partial<Typed> = lead ? { address: "Straße und Hausnummer" } : { lastName: "Name" };
   return (
     <PostForm<Typed, Correction>
       to={[...FOLLOW_UPS, id, "correction"]}
@@ -38,42 +45,27 @@ export function CorrectionForm({ submission, lead, version, hasSender, onClose }
       look="primary"
       onCancel={onClose}
     >
-      {({ typed, field }) => {
-        const text = (name: keyof Typed) => ({ ...field(name), optional: true, autoComplete: "off" });
-        return (
-          <>
-            <div className="grid gap-3 md:grid-cols-2">
-              {lead && <TextField label="Vorname" {...text("firstName")} />}
-              <TextField label={lead ? "Nachname" : "Name"} {...text("lastName")} />
-              <TextField label="Telefon" type="tel" {...text("phone")} />
-              <TextField label="E-Mail" type="email" {...text("email")} />
-              {answers && (
-                <>
-                  <TextField label="Straße und Hausnummer" {...text("address")} />
-                  <TextField label="Postleitzahl" inputMode="numeric" {...text("postcode")} />
-                  <TextField label="Ort" {...text("town")} />
-                  {(["size", "rooms"] as const).map((id) => (
-                    <SelectField
-                      key={id}
-                      label={id === "size" ? "Größe" : "Räume"}
-                      optional
-                      emptyLabel="Keine Angabe"
-                      options={optionsOf(id, answers.service) ?? []}
-                      {...field(id)}
-                    />
-                  ))}
-                </>
-              )}
-            </div>
-            <Hint>
-              {lead &&
-                typed.email !== initial.email &&
-                `Der alte Link gilt dann nicht mehr${hasSender && typed.email ? ", und der neue geht an diese Adresse" : ""}. `}
-              Angebote und Aufträge bleiben, wie sie geschrieben sind.
-            </Hint>
-          </>
-        );
-      }}
+      {({ typed, field }) => (
+        <>
+          <div className="grid gap-3 md:grid-cols-2">
+            {(lead ? correctedIds : correctedOfMessage).map((name) => {
+              const input = { ...field(name), optional: true, label: labels[name] ?? nameOf(name) };
+              const options = lead && optionsOf(name, serviceOf(lead));
+              return options ? (
+                <SelectField key={name} {...input} emptyLabel="Keine Angabe" options={options} />
+              ) : (
+                <TextField key={name} {...input} {...INPUTS[questionOf(name).kind]} autoComplete="off" />
+              );
+            })}
+          </div>
+          <Hint>
+            {lead &&
+              typed.email !== initial.email &&
+              `Der alte Link gilt dann nicht mehr${hasSender && typed.email ? ", und der neue geht an diese Adresse" : ""}. `}
+            Angebote und Aufträge bleiben, wie sie geschrieben sind.
+          </Hint>
+        </>
+      )}
     </PostForm>
   );
 }
@@ -84,10 +76,15 @@ export const correctionDraft = (id: string) => `correction-${id}`;
 /** Values of the fields at first. */
 function storedIn(submission: ReceivedLead | Contact, lead: ReceivedLead | undefined): Typed {
   const { phone, shownEmail: email } = submission;
-  if (lead) return typedOf(FIELDS, { ...lead, email, ...addressParts(lead) });
-  return typedOf(FIELDS, { lastName: "name" in submission ? submission.name : "", phone, email });
+  if (lead) return typedOf(correctedFields, { ...lead, email, ...addressParts(lead) });
+  return typedOf(correctedFields, { lastName: "name" in submission ? submission.name : "", phone, email });
 }
 
-const { version: _, ...FIELDS } = correctionSchema.shape;
+type Typed = Record<(typeof correctedIds)[number], string>;
 
-type Typed = Record<keyof typeof FIELDS, string>;
+/** Keyboards of a phone by the kind of question. */
+const INPUTS: Partial<Record<Question["kind"], ComponentProps<"input">>> = {
+  phone: { type: "tel" },
+  email: { type: "email" },
+  postcode: { inputMode: "numeric" },
+};
