@@ -1,6 +1,7 @@
 /** How an order ends: each way with day and mail, taken back on the same day. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { ids, orderEnds } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import type { Offer } from "../../src/offer/schema";
 import { retractOffer } from "../../src/offer/transitions.server";
@@ -109,6 +110,10 @@ const ENDS = [
     left: { status: "contacted", lossReason: null, wonOn: null },
   },
 ] as const;
+
+test("no end is missing here", () => {
+  expect(new Set(ENDS.map(({ part }) => part.end))).toEqual(new Set(ids(orderEnds)));
+});
 
 describe("each end", () => {
   test.each(ENDS)("$name: has its day, and a mail that says so at once", async (which) => {
