@@ -13,6 +13,9 @@ const BROWSERS = ["chrome100", "edge100", "firefox100", "safari15"];
 /** What the pages of an opened request or message share with the orders, and no list needs. */
 const OPENED = /src\/admin\/(orders|requests\/(opened|offer))\//;
 
+/** What lists and opened requests share. */
+const SHARED = /src\/(admin\/|requests\/(full-name|intake\/suspicions))/;
+
 export default defineConfig({
   plugins: [
     prerenderRequests(),
@@ -82,7 +85,7 @@ export default defineConfig({
                   name: "reads",
                   test: /src\/(content\/admin-paths|platform\/berlin-days|admin\/(api-keys|drafts|session\/session\.ts|statistics\/period\.ts))/,
                 },
-                { name: "dashboard", test: (id) => /src\/admin\//.test(id) && !OPENED.test(id), minShareCount: 2 },
+                { name: "dashboard", test: (id) => SHARED.test(id) && !OPENED.test(id), minShareCount: 2 },
               ],
             },
           },
