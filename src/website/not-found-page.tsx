@@ -43,7 +43,7 @@ export function NotFound() {
               {quoteLink.label}
             </ButtonLink>
           </ButtonRow>
-          <House className="h-38 w-full overflow-visible bg-transparent stroke-2" id="other" viewBox="0 12 128 90" />
+          <House className="h-50 w-full overflow-visible bg-transparent stroke-2" id="other" viewBox="0 12 128 90" />
         </div>
       </section>
       <div className="page-width grid grid-cols-1 gap-6 pt-8 pb-section">
