@@ -14,7 +14,7 @@ const BROWSERS = ["chrome100", "edge100", "firefox100", "safari15"];
 const OPENED = /src\/admin\/(orders|requests\/(opened|offer))\//;
 
 /** What lists and opened requests share. */
-const SHARED = /src\/(admin\/|requests\/(full-name|intake\/suspicions))/;
+const SHARED = /src\/(admin\/|requests\/full-name)/;
 
 export default defineConfig({
   plugins: [

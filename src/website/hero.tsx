@@ -24,7 +24,7 @@ export function Hero({
 }) {
   return (
     <section className="overflow-hidden bg-mist print:bg-transparent">
-      <div className={classes("page-width grid grid-cols-1 print:gap-3 print:py-4", LAYOUTS[layout])}>{children}</div>
+      <div className={classes("page-width grid grid-cols-1 print:py-4", LAYOUTS[layout])}>{children}</div>
       {foot}
     </section>
   );
