@@ -13,6 +13,7 @@ import { findFollowUp, hasRestricted } from "../../src/requests/work/find.server
 import { addNote, listHistory } from "../../src/requests/work/history.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
+import { contactInput } from "../support/contact-input";
 import { linkSecrets } from "../support/customer-link";
 import { deleteRequests, newRequest, orderIn } from "../support/deal";
 import { dumpStorage } from "../support/dump-storage";
@@ -84,7 +85,9 @@ describe("the disclosure", () => {
   });
 
   test("of a message is one of that message, and of what is restricted there is none", async () => {
-    const contact = await storeContact({ db, mail: undefined }, { email: EMAIL }, NOW);
+    const contact = await storeContact({ db, mail: undefined }, { email: EMAIL, phone: "04191 000111" }, NOW);
+    const [sender] = (await sheetOf(contact, minutes(1))).sections;
+    expect(sender?.rows.map(({ value }) => value)).toEqual([contactInput().name, EMAIL, "04191 000111"]);
     await handOut(db, contact, { asOf: NOW.toISOString(), without: [] }, [], actor(1));
     expect((await mailsAt(minutes(2))).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Auskunft: Nachricht/),
