@@ -98,11 +98,14 @@ test("the owner's days come before holidays and ordered hours, and the newest of
 });
 
 test("the structured data has the next twelve months' holidays, and the owner's days as the build knew them", () => {
-  const data = specialHours("2026-12-01", [SHORT_DAY]);
+  // Until Boxing Day.
+  const own = [SHORT_DAY, { from: "2026-12-24", until: "2026-12-26", opens: "", closes: "" }];
+  const data = specialHours("2026-12-01", own);
   const closed = { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00" };
   expect(data).toEqual([
     { ...closed, validFrom: "2026-12-23", validThrough: "2026-12-23", opens: "10:00", closes: "13:00" },
-    ...publicHolidays("2026-12-01", "2027-12-01").map(({ from }) => ({
+    { ...closed, validFrom: "2026-12-24", validThrough: "2026-12-26" },
+    ...publicHolidays("2026-12-27", "2027-12-01").map(({ from }) => ({
       ...closed,
       validFrom: from,
       validThrough: from,
