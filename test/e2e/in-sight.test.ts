@@ -248,4 +248,11 @@ test("a notice that is longer than the last one can be read whole, where both ha
   await expect(words).toHaveText(notice);
   expect((await words.boundingBox())?.height).toBe(height);
   await expect(whole).toBeVisible();
+  // Whoever closes one has not closed the next.
+  const box = page.locator(".site-notice");
+  await box.getByRole("button", { name: "Schließen" }).click();
+  await expect(box).toBeHidden();
+  notice = "Morgen sind wir wieder da.";
+  await page.clock.runFor("06:00");
+  await expect(words).toHaveText(notice);
 });
