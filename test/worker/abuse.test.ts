@@ -252,6 +252,12 @@ describe("posts of pages", () => {
     expect(await suspicionOfLead()).toBeNull();
   });
 
+  test("doubt about the phone number waits until nothing else is wrong", async () => {
+    const { page } = await handleWizardPost(wizardPost({ phone: "abcde", email: "erika@" }), site());
+    expect(page).toMatchObject({ state: { step: 4, errors: { email: [expect.any(String)] } } });
+    expect(page).not.toHaveProperty("state.errors.phone");
+  });
+
   test("a post with neither a signed time nor a browser's headers is marked", async () => {
     await handleWizardPost(wizardPost({}, {}), site());
     expect(await suspicionOfLead()).toBe("unsigned");
