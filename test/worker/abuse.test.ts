@@ -5,6 +5,7 @@ import { handleContactPost } from "../../src/contact/form.server";
 import type { ContactFormState } from "../../src/contact/message";
 import { openDatabase } from "../../src/db/client.server";
 import { readBindings } from "../../src/platform/bindings.server";
+import { DAY_MS } from "../../src/platform/durations";
 import type { RequestContext } from "../../src/platform/request-context.server";
 import { handleWizardPost } from "../../src/quote/wizard-action.server";
 import {
@@ -294,6 +295,9 @@ describe("posts of pages", () => {
     const sends = await Promise.all([1, 2].map(() => send(contactInput())));
     expect(sends.map(({ status }) => status)).toEqual([200, 200]);
     expect(await countContacts()).toBe(1);
+    const tomorrow = new Date(Date.now() + DAY_MS);
+    await handleContactPost(formPost("/kontakt", contactInput(), {}), site(), tomorrow);
+    expect(await countContacts(), "the same words a day later").toBe(2);
   });
 
   test("a step gives the form its id and its signed time, and may be kept by the browser", async () => {
