@@ -229,6 +229,19 @@ describe("nothing unfinished is without a next day", () => {
   });
 });
 
+test("a mail that tells when somebody comes is spoken of at once where that is near, not where it is over", () => {
+  const mail = {
+    kind: "times",
+    since: NOW.toISOString(),
+    isBack: false,
+    isOver: false,
+    isOfWithdrawal: false,
+  } as const;
+  const marked = (startsOn: string) => dueOf(NOW, { ...request, ...won }, [{ ...order, startsOn }], [mail])?.ids ?? [];
+  expect(marked("2026-11-26")).toContain("mail-waits");
+  for (const day of ["2026-11-20", "2026-11-27"]) expect(marked(day)).not.toContain("mail-waits");
+});
+
 test("the marks of a heading stand together, in the order of the headings", () => {
   const order = groups.map(({ id }) => id);
   const places = marks.map(({ group }) => order.indexOf(group));
