@@ -101,6 +101,11 @@ describe("the list of a month", () => {
     expect(await rowsOf("2026-12", doneAt)).toMatchObject([{ isUndone: false, period: "02.12.2026" }]);
   });
 
+  test("has a job that was agreed after its day in the month in which it was agreed", async () => {
+    await orderAs("agreed", { ...ONCE, startsOn: "2026-10-30" });
+    expect(await rowsOf("2026-11")).toMatchObject([{ isUndone: true, period: "30.10.2026" }]);
+  });
+
   test("stands in the order of the names that it shows", async () => {
     const firm = { ...officeOffer, startsOn: "2026-12-01" };
     for (const recipientCompany of ["Zink & Söhne", "Äpfel KG", "Beispiel GmbH"])
