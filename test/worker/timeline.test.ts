@@ -89,6 +89,12 @@ test("an order's way: agreed, running, ended", async () => {
   const after = await way(new Date("2027-01-02T09:00:00Z"));
   expect(after).toMatchObject({ title: "Auftrag beendet" });
   expect(after.steps.at(-1)).toMatchObject({ label: "Beendet", day: "31.12.2026" });
+  const again = new Date("2027-01-03T09:00:00Z");
+  await changeStatus(db, id, { version: await version(), status: "contacted" }, { author, now: again });
+  expect(await way(again)).toMatchObject({
+    title: "In Bearbeitung",
+    steps: [{ label: "Eingegangen" }, { label: "Angebot" }],
+  });
 });
 
 test("a single job begins on its day, and is being done from the next one on", async () => {
