@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { addDays, berlinInstant } from "../../src/platform/berlin-days";
+import { HOUR_MS } from "../../src/platform/durations";
 import { createCollector, REPORTS_PER_ADDRESS_AND_DAY } from "../../src/statistics/collect.server";
 import { createDayCounts, KEYS_A_DAY } from "../../src/statistics/day-counts.server";
 import { readSummary } from "../../src/statistics/summary.server";
@@ -131,5 +132,13 @@ describe("a day whose numbers are not whole says so", () => {
     await counts.writeIfDue(db, later(61_000));
     expect((await readDay()).row).toMatchObject({ isIncomplete: true });
     expect(await env.DB.prepare("SELECT keys FROM statistics_days").first("keys")).toBe(2);
+  });
+
+  test("also where the clock was set back since the last write", async () => {
+    counts.addKey(DAY);
+    await counts.writeIfDue(db, NOON);
+    counts.noteRefusal(DAY, new Error("KV PUT failed: 429"));
+    await counts.writeIfDue(db, later(-HOUR_MS));
+    expect((await readDay()).row).toMatchObject({ isIncomplete: true });
   });
 });
