@@ -42,14 +42,16 @@ for (const [width, height] of [
       test.use({ viewport: { width, height }, expectedConsoleErrors: [/Failed to load resource.*503/] });
 
       test("nothing moves for a toast, and it covers no heading, figure, tab or focus", async ({ page }) => {
-        for (const lastName of ["Toastbrot", "Toasthalter", "Toastrost"]) {
-          // Nobody else's number, or the lines about other requests of the person change while others' tests run.
-          const phone = `0171 55${width}${scrolled}`;
-          const data = quoteInput({ lastName, phone, email: `${lastName}-${width}-${scrolled}@example.com` });
+        // Nobody else's name and number, or the links to other requests of the person change while others' tests run.
+        const own = `${width}${scrolled}`;
+        for (const name of ["Toastbrot", "Toasthalter", "Toastrost"]) {
+          const lastName = `${name} ${own}`;
+          const phone = `0171 55${own}`;
+          const data = quoteInput({ lastName, phone, email: `${name}-${own}@example.com` });
           expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
         }
         await openDashboard(page);
-        const inRow = page.getByRole("link", { name: "Anrufen: Jörg Toastrost" }).first();
+        const inRow = page.getByRole("link", { name: `Anrufen: Jörg Toastrost ${own}` }).first();
         await expect(inRow).toBeVisible();
         await page.route("**/api/admin/follow-ups/*/contact", (route) => route.fulfill({ status: 503, body: "" }));
         const toast = page.getByRole("listitem").filter({ hasText: "Nicht gespeichert" });
@@ -68,7 +70,7 @@ for (const [width, height] of [
         await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), scrolled);
         await failAndLook(inRow, page.getByRole("main"));
         await page
-          .getByRole("link", { name: /^Jörg Toastrost/ })
+          .getByRole("link", { name: new RegExp(`^Jörg Toastrost ${own}`) })
           .first()
           .click();
         const request = page.getByRole("article");
