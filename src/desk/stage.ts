@@ -86,7 +86,7 @@ export function proposedInShort(
 /** "Zeiten vorgeschlagen: Di 01.12. 16:30, Mi 02.12. 09:00", of those that can still be taken; null otherwise. */
 export function proposedInWords(now: Date, request: Pick<Staged, "status" | "viewingAt">, slots: readonly string[]) {
   const short = proposedInShort(now, request, slots);
-  const times = slots.filter((slot) => slot > now.toISOString()).map(weekdayAndTime);
+  const times = slots.filter((slot) => isFuture(slot, now)).map(weekdayAndTime);
   return short && `${short}: ${times.join(", ")}`;
 }
 
