@@ -57,11 +57,11 @@ export const ordersApi = new Hono<OperatorEnv>()
     c.json(await readMonth(c.var.bindings.db, c.req.valid("query").month, new Date())),
   )
   .post("/:id/plan", validId, json(planSchema), async (c) => {
-    const { db, mail } = c.var.bindings;
-    const result = await planOrder(db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
+    const { bindings } = c.var;
+    const result = await planOrder(bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
     if ("no" in result) return respond(result);
     const order = result.ok;
-    const next = mail ? await nextMail(db, order.leadId, ["times"]) : null;
+    const next = await nextMail(bindings, order.leadId, ["times"]);
     const isOfOrder = next?.about.order === order.id;
     c.var.deliver(order.leadId);
     return c.json({ ...order, mailsAt: isOfOrder ? next.dueAt : undefined } satisfies PlannedOrder);
@@ -80,8 +80,7 @@ export const ordersApi = new Hono<OperatorEnv>()
 
 /** Answer to a yes: what it made, and the time of the mail with its confirmation; absent where none is sent. */
 async function confirming(c: Context<OperatorEnv>, leadId: string, made: object, status: 200 | 201): Promise<Response> {
-  const { db, mail } = c.var.bindings;
-  const next = mail ? await nextMail(db, leadId, ["order-confirmation"]) : null;
+  const next = await nextMail(c.var.bindings, leadId, ["order-confirmation"]);
   c.var.deliver(leadId);
   return c.json({ ...made, mailsAt: next?.dueAt }, status);
 }

@@ -79,12 +79,11 @@ export const followUpApi = new Hono<AdminEnv>()
     respond(await changeFollowUpDay(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
   .post("/:id/viewing", validId, json(viewingSchema), async (c) => {
-    const { db, mail } = c.var.bindings;
     const id = c.req.valid("param").id;
     const body = c.req.valid("json");
-    const result = await setViewing(db, id, body, actorOf(c, body));
+    const result = await setViewing(c.var.bindings.db, id, body, actorOf(c, body));
     if ("no" in result) return respond(result);
-    const next = mail ? await nextMail(db, id, ["times", "viewing-proposal"]) : null;
+    const next = await nextMail(c.var.bindings, id, ["times", "viewing-proposal"]);
     // What stands as it was mailed before needs no mail.
     const isTold = next?.kind === "times" && next.about.told === result.ok.viewingAt;
     c.var.deliver(id);
@@ -111,7 +110,7 @@ export const followUpApi = new Hono<AdminEnv>()
     const id = c.req.valid("param").id;
     const stored = await answerCustomer(db, id, { text, mails: mail !== undefined }, actorOf(c, { seen }));
     if ("no" in stored) return respond({ ...stored, why: UNREAD });
-    const next = mail ? await nextMail(db, id, ["answer"]) : null;
+    const next = await nextMail(c.var.bindings, id, ["answer"]);
     c.var.deliver(id);
     return c.json({ success: true, mailsAt: next?.dueAt ?? null }, 201);
   });

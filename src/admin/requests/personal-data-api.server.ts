@@ -73,7 +73,7 @@ async function toldBy({ var: { bindings } }: Context<AdminEnv>, id: string): Pro
 /** Response to what met a demand: when the mail goes out that says it. */
 async function metResponse(c: Context<AdminEnv>, id: string): Promise<Response> {
   const { bindings, deliver } = c.var;
-  const next = bindings.mail ? await nextMail(bindings.db, id, ["demand-met"]) : null;
+  const next = await nextMail(bindings, id, ["demand-met"]);
   deliver(id);
   return c.json({ success: true, mailsAt: next?.dueAt ?? null }, 201);
 }

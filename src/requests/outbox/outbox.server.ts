@@ -8,6 +8,7 @@ import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { isOneOf } from "../../db/one-of.server";
 import { followUps, outbox } from "../../db/schema";
+import type { Bindings } from "../../platform/bindings.server";
 import { MINUTE_MS } from "../../platform/durations";
 import { type About, checkedAbout, type MailKind, onceKeyOf } from "./kinds";
 import { DEVICES } from "./push-outbox.server";
@@ -85,12 +86,13 @@ export async function readFates<Kind extends MailKind>(
 /** Mail that is about to go out. */
 type NextMail<Kind extends MailKind> = { [One in Kind]: { kind: One; about: About<One>; dueAt: string } }[Kind];
 
-/** Newest mail of these kinds that goes to the customer; null where none will. */
+/** Newest mail of these kinds that goes to the customer; null where none will, or nobody sends mails. */
 export async function nextMail<Kind extends MailKind>(
-  db: Database,
+  { db, mail }: Bindings,
   subjectId: string,
   kinds: Kind[],
 ): Promise<NextMail<Kind> | null> {
+  if (!mail) return null;
   const isNext = and(
     eq(outbox.subjectId, subjectId),
     isOneOf<MailKind>(outbox.kind, kinds),
