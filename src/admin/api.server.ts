@@ -33,6 +33,7 @@ import {
 } from "../content/api-paths";
 import { offersApi } from "../offer/api.server";
 import { acceptanceApi, ordersApi } from "../order/api.server";
+import type { AdminEnv } from "../platform/api-env.server";
 import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
@@ -43,7 +44,7 @@ import { exportApi } from "./requests/export-api.server";
 import { followUpApi } from "./requests/follow-up-api.server";
 import { contactsApi, leadsApi } from "./requests/lists-api.server";
 import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
-import { type AdminEnv, requireAdmin } from "./session/guard.server";
+import { requireAdmin } from "./session/guard.server";
 import { requireProof } from "./session/proof.server";
 import { changePasswordApi, loginApi, logoutApi, proofApi, sessionsApi, userApi } from "./session/session-api.server";
 import { settingsApi } from "./settings/settings-api.server";

@@ -1,11 +1,10 @@
 /** Whether mails are delivered, for the banner, the line in the settings, and their buttons. */
 import { Hono } from "hono/quick";
 import { deliverDue } from "../notify/deliver.server";
-import { requestContextOf } from "../platform/api-env.server";
+import { type AdminEnv, requestContextOf } from "../platform/api-env.server";
 import type { Bindings } from "../platform/bindings.server";
 import { noQuery } from "../platform/valid-input.server";
 import { type OutboxState, readOutboxState, retryAll } from "../requests/outbox/delivery.server";
-import type { AdminEnv } from "./session/guard.server";
 
 /** `configured` is false while the binding or an address is missing: nothing is sent then. */
 export interface OutboxResponse extends OutboxState {

@@ -1,6 +1,6 @@
 /** `/api/admin/offers/:id`, where the id is the request's: drafts, sending, and the outcome of sent offers. */
 import { Hono } from "hono/quick";
-import type { OperatorEnv } from "../platform/api-env.server";
+import type { AdminEnv } from "../platform/api-env.server";
 import type { Bindings } from "../platform/bindings.server";
 import { json, noQuery, validId } from "../platform/valid-input.server";
 import { readingUrl } from "../requests/link.server";
@@ -15,7 +15,7 @@ import { declineOffer, type Moved, retractOffer } from "./transitions.server";
 /** Answer of `GET /api/admin/offers/:id`. */
 export type OffersOfRequest = NonNullable<Awaited<ReturnType<typeof readOffers>>>;
 
-export const offersApi = new Hono<OperatorEnv>()
+export const offersApi = new Hono<AdminEnv>()
   .get("/:id", validId, noQuery, async (c) => {
     const offers = await readOffers(c.var.bindings, c.req.valid("param").id);
     return offers ? c.json(offers) : requestMissing();

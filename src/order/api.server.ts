@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import { respondOffer } from "../offer/api.server";
 import { currentWordings, offerFacts } from "../offer/facts";
-import type { OperatorEnv } from "../platform/api-env.server";
+import type { AdminEnv } from "../platform/api-env.server";
 import type { Result } from "../platform/result";
 import { json, validId, validQuery } from "../platform/valid-input.server";
 import { nextMail } from "../requests/outbox/outbox.server";
@@ -34,7 +34,7 @@ export interface PlannedOrder extends Order {
 }
 
 /** `POST /api/admin/offers/:id/accept` and `…/agree`, where the id is the request's. */
-export const acceptanceApi = new Hono<OperatorEnv>()
+export const acceptanceApi = new Hono<AdminEnv>()
   .post("/:id/accept", validId, json(acceptSchema), async (c) => {
     const id = c.req.valid("param").id;
     const body = c.req.valid("json");
@@ -49,7 +49,7 @@ export const acceptanceApi = new Hono<OperatorEnv>()
     return "ok" in agreed ? confirming(c, id, agreed.ok, 201) : respond(agreed);
   });
 
-export const ordersApi = new Hono<OperatorEnv>()
+export const ordersApi = new Hono<AdminEnv>()
   .get("/", validQuery(ordersQuery), async (c) =>
     c.json(await listOrders(c.var.bindings.db, new Date(), c.req.valid("query").q)),
   )
@@ -79,14 +79,14 @@ export const ordersApi = new Hono<OperatorEnv>()
   });
 
 /** Answer to a yes: what it made, and the time of the mail with its confirmation; absent where none is sent. */
-async function confirming(c: Context<OperatorEnv>, leadId: string, made: object, status: 200 | 201): Promise<Response> {
+async function confirming(c: Context<AdminEnv>, leadId: string, made: object, status: 200 | 201): Promise<Response> {
   const next = await nextMail(c.var.bindings, leadId, ["order-confirmation"]);
   c.var.deliver(leadId);
   return c.json({ ...made, mailsAt: next?.dueAt }, status);
 }
 
 /** Answer to a change that is mailed. */
-function told(c: Context<OperatorEnv>, result: Result<Order>): Response {
+function told(c: Context<AdminEnv>, result: Result<Order>): Response {
   if ("ok" in result) c.var.deliver(result.ok.leadId);
   return respond(result);
 }

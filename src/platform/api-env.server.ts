@@ -1,3 +1,5 @@
+import type { adminSessions, adminUsers } from "../db/schema";
+import type { AdminSecrets } from "./bindings.server";
 import type { RequestContext } from "./request-context.server";
 
 /** Hono's environment in every part of the API. */
@@ -9,9 +11,13 @@ export interface ApiEnv {
   };
 }
 
-/** Hono's environment behind the guard of the operator's API (admin/session/guard.server.ts). */
-export interface OperatorEnv extends ApiEnv {
-  Variables: ApiEnv["Variables"] & { account: { email: string } };
+/** Hono's environment behind the guard (admin/session/guard.server.ts): the token's account, and its session. */
+export interface AdminEnv extends ApiEnv {
+  Variables: ApiEnv["Variables"] & {
+    account: typeof adminUsers.$inferSelect;
+    session: typeof adminSessions.$inferSelect;
+    adminSecrets: AdminSecrets;
+  };
 }
 
 /** The part of every Hono context of the API that is used here. */

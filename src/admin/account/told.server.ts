@@ -6,11 +6,11 @@ import type { Database, Statement } from "../../db/client.server";
 import { type Answer, decisive, write, writeIf } from "../../db/guard.server";
 import { adminSessions, adminUsers } from "../../db/schema";
 import { hasCalendarLink } from "../../desk/calendar-feed.server";
+import type { AdminEnv } from "../../platform/api-env.server";
 import type { About } from "../../requests/outbox/kinds";
 import { announce } from "../../requests/outbox/outbox.server";
 import type { Account } from "../session/account.server";
 import { deviceInWords } from "../session/device-words";
-import type { AdminEnv } from "../session/guard.server";
 
 /** What has happened: how it is now, how it was before, and who is told besides the account. */
 export interface News extends Pick<About<"account-notice">, "what"> {

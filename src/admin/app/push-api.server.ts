@@ -9,12 +9,11 @@ import {
   listDevices,
   recordPushSuccess,
 } from "../../notify/push/devices.server";
-import type { PushNotice } from "../../notify/push/schema";
-import { DEVICES_MAX, pushSubscriptionSchema } from "../../notify/push/schema";
+import { DEVICES_MAX, type PushNotice, pushSubscriptionSchema } from "../../notify/push/schema";
+import type { AdminEnv } from "../../platform/api-env.server";
 import { problem } from "../../platform/problem.server";
 import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
 import { deviceInWords } from "../session/device-words";
-import type { AdminEnv } from "../session/guard.server";
 import type { TestResult } from "../settings/settings-api.server";
 
 /** `GET`: `publicKey` is null where push is not set up; the dashboard then leaves it out. */

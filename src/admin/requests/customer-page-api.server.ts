@@ -3,13 +3,13 @@ import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { readLinked, revokeLinks } from "../../my-request/owner-view.server";
 import { photoResponse } from "../../my-request/photos/photos.server";
+import type { AdminEnv } from "../../platform/api-env.server";
 import { problem } from "../../platform/problem.server";
 import { allowJson, noQuery, validId, validPath } from "../../platform/valid-input.server";
 import { act } from "../../requests/history/acts";
 import { linkUrl } from "../../requests/link.server";
 import { recordDeed } from "../../requests/work/history.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
-import type { AdminEnv } from "../session/guard.server";
 
 /**
  * `/api/admin/customer-pages/:id`, where the id is the request's: its photos, and the customer's own link, which is

@@ -5,11 +5,11 @@ import { type DayPart, dayParts } from "../../desk/day";
 import { countVisits } from "../../desk/day-list.server";
 import { type Stage, stages } from "../../desk/stage";
 import { countNewer, countStages, readUnfinished } from "../../desk/stage.server";
+import type { AdminEnv } from "../../platform/api-env.server";
 import { berlinDay } from "../../platform/berlin-days";
 import { noQuery, validQuery } from "../../platform/valid-input.server";
 import type { Kind } from "../../requests/work/steps";
 import { type OutboxResponse, readOutbox } from "../outbox-api.server";
-import type { AdminEnv } from "../session/guard.server";
 
 /** `GET /api/admin/desk`: of requests and messages, how many are in each stage, and due today. */
 export interface Desk extends Record<Kind, Record<Stage | "due", number>> {

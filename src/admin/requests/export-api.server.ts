@@ -4,12 +4,12 @@ import { newestOrderState } from "../../desk/stage.server";
 import { isToCome } from "../../order/month";
 import { exportMonth } from "../../order/month.server";
 import { monthQuery } from "../../order/schema";
+import type { AdminEnv } from "../../platform/api-env.server";
 import { berlinDay } from "../../platform/berlin-days";
 import { noQuery, validQuery } from "../../platform/valid-input.server";
 import { exportContacts, exportLeads } from "../../requests/export/export.server";
 import { type Table, tableFiles } from "../../requests/export/table-files.server";
 import { tellFirst } from "../account/told.server";
-import type { AdminEnv } from "../session/guard.server";
 
 /** `GET /api/admin/export/leads`, `contacts` and `months` (the list of a month), each with `.csv` and `.xlsx`. */
 export const exportApi = new Hono<AdminEnv>();

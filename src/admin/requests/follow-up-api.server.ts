@@ -2,6 +2,7 @@
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import type { Database } from "../../db/client.server";
+import type { AdminEnv } from "../../platform/api-env.server";
 import type { Result } from "../../platform/result";
 import { json, noQuery, validId } from "../../platform/valid-input.server";
 import { act } from "../../requests/history/acts";
@@ -26,7 +27,6 @@ import {
 } from "../../requests/work/schema";
 import { answerCustomer } from "../../requests/work/thread.server";
 import { setViewing } from "../../requests/work/viewings.server";
-import type { AdminEnv } from "../session/guard.server";
 import { hasFreshProof } from "../session/proof.server";
 import { readDetail } from "./detail.server";
 import { personalDataApi } from "./personal-data-api.server";

@@ -9,6 +9,7 @@ import { followUps } from "../../db/schema";
 import type { Group, ShownMark } from "../../desk/marks";
 import { arrangedFor, offerInShort, proposedInShort, type Stage, stages } from "../../desk/stage";
 import { byUrgency, readUnfinished, stageSql } from "../../desk/stage.server";
+import type { AdminEnv } from "../../platform/api-env.server";
 import { berlinDay } from "../../platform/berlin-days";
 import {
   nextPageLink,
@@ -25,7 +26,6 @@ import type { RequestRow } from "../../requests/lists/request-rows.server";
 import { townOf } from "../../requests/place";
 import { QUERY_MAX_LENGTH } from "../../requests/work/limits";
 import { type Status, statusLabel } from "../../requests/work/options";
-import type { AdminEnv } from "../session/guard.server";
 
 const shownStages = ["due", ...ids(stages), ""] as const;
 

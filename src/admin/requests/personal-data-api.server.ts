@@ -5,6 +5,7 @@ import { Hono } from "hono/quick";
 import { followUps } from "../../db/schema";
 import { readLinked } from "../../my-request/owner-view.server";
 import { ownDataOf } from "../../order/own-data.server";
+import type { AdminEnv } from "../../platform/api-env.server";
 import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
 import { type Erasure, tellOfErasure } from "../../requests/erasing/erase.server";
 import { readPersonalData } from "../../requests/erasing/personal-data.server";
@@ -16,7 +17,6 @@ import { findFollowUp, readEmailKey } from "../../requests/work/find.server";
 import { actorOf, requestMissing, respond } from "../../requests/work/responses.server";
 import { demandSchema, explanationSchema, sheetSchema } from "../../requests/work/schema";
 import { authorOf, telling } from "../account/told.server";
-import type { AdminEnv } from "../session/guard.server";
 
 /** `POST /api/admin/follow-ups/:id/erase` */
 export interface Erased extends Erasure {

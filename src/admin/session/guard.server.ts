@@ -1,20 +1,14 @@
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { DASHBOARD_PATH } from "../../content/admin-paths";
-import { type ApiEnv, requestContextOf } from "../../platform/api-env.server";
+import { type AdminEnv, type ApiEnv, requestContextOf } from "../../platform/api-env.server";
 import type { AdminSecrets } from "../../platform/bindings.server";
 import { problem } from "../../platform/problem.server";
 import { logError } from "../../platform/request-log.server";
-import type { Account } from "./account.server";
 import { readSessionCookie } from "./cookies.server";
 import { loginPath } from "./return-to";
-import { findSession, isLastUseStale, type Session, updateLastUsed } from "./sessions.server";
+import { findSession, isLastUseStale, updateLastUsed } from "./sessions.server";
 import { readToken } from "./token.server";
-
-/** Hono's environment behind the guard: the account that the token speaks for, and its session. */
-export interface AdminEnv extends ApiEnv {
-  Variables: ApiEnv["Variables"] & { account: Account; session: Session; adminSecrets: AdminSecrets };
-}
 
 /** Hono's environment where the admin secrets are known to be there. */
 export interface AdminSecretsEnv extends ApiEnv {

@@ -1,6 +1,7 @@
 /** Steps of every login, by password or by passkey: rate limit, log, session with its cookies, mail, or a refusal. */
 import type { Context } from "hono";
 import { write } from "../../db/guard.server";
+import type { AdminEnv } from "../../platform/api-env.server";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { noteLogin } from "../../platform/request-log.server";
@@ -10,7 +11,7 @@ import { type Account, findAccountByEmail, recordLogin } from "./account.server"
 import { byDevice, byEmail, reserveAttempt, resetAttempts } from "./attempts.server";
 import { type Device, readDeviceCookie, writeDeviceCookie, writeSessionCookie } from "./cookies.server";
 import { deviceInWords } from "./device-words";
-import type { AdminEnv, AdminSecretsEnv } from "./guard.server";
+import type { AdminSecretsEnv } from "./guard.server";
 import { hashPassword, needsRehash, verifyPassword } from "./password.server";
 import { markProved } from "./proof.server";
 import { insertSession, type Session } from "./sessions.server";

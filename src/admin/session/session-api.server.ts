@@ -1,5 +1,6 @@
 import { Hono } from "hono/quick";
 import { write } from "../../db/guard.server";
+import type { AdminEnv } from "../../platform/api-env.server";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { json, noQuery, validId } from "../../platform/valid-input.server";
@@ -8,7 +9,7 @@ import { logInWithPasskey } from "../passkeys/passkeys-api.server";
 import { accountWhere, findWeakness, raiseTokenVersion } from "./account.server";
 import { clearSessionCookie } from "./cookies.server";
 import { isDevelopmentAccount } from "./development-account";
-import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets, tokenRefused } from "./guard.server";
+import { type AdminSecretsEnv, requireAdminSecrets, tokenRefused } from "./guard.server";
 import { limitLogins, logIn, loginResponse, noteResult, openBrowser } from "./login.server";
 import { hashPassword } from "./password.server";
 import { changePasswordSchema, loginSchema, logoutSchema, proofSchema } from "./schema";

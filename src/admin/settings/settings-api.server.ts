@@ -6,11 +6,12 @@ import { company } from "../../content/company";
 import { calendarSetting, calendarUrl, renewCalendar } from "../../desk/calendar-feed.server";
 import { type Letter, mailFromLetter } from "../../notify/letter";
 import { mailSetting } from "../../notify/settings.server";
+import type { AdminEnv } from "../../platform/api-env.server";
 import { failureCode } from "../../platform/mailer.server";
 import { problem } from "../../platform/problem.server";
 import { json } from "../../platform/valid-input.server";
 import { changeAndTell } from "../account/told.server";
-import { type AdminEnv, tokenRefused } from "../session/guard.server";
+import { tokenRefused } from "../session/guard.server";
 import { ownersSettings } from "./settings.server";
 
 /** `POST …/test` of a mail or a device: the code of what refused it; null on success. */

@@ -11,6 +11,7 @@ import { type MailSettings, mailSettingsSchema, RECEIVERS_MAX } from "../../noti
 import { mailSetting } from "../../notify/settings.server";
 import { openingSetting, saveOpening } from "../../opening/opening.server";
 import { openingSchema } from "../../opening/schema";
+import type { AdminEnv } from "../../platform/api-env.server";
 import type { Bindings } from "../../platform/bindings.server";
 import type { setting } from "../../platform/settings.server";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
@@ -19,7 +20,7 @@ import { retryToNewReceivers } from "../../requests/outbox/delivery.server";
 import { templatesSchema } from "../../requests/work/templates";
 import { templatesSetting } from "../../requests/work/templates.server";
 import { changeAndTell, type News } from "../account/told.server";
-import { type AdminEnv, tokenRefused } from "../session/guard.server";
+import { tokenRefused } from "../session/guard.server";
 
 type Stores = Pick<Bindings, "db" | "mail">;
 

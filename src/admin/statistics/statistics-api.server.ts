@@ -1,5 +1,6 @@
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
+import type { AdminEnv } from "../../platform/api-env.server";
 import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { problem } from "../../platform/problem.server";
@@ -7,7 +8,6 @@ import { validQuery } from "../../platform/valid-input.server";
 import { type Business, readBusiness } from "../../requests/figures/business.server";
 import { type Range, readRange } from "../../statistics/summary";
 import { readSummary } from "../../statistics/summary.server";
-import type { AdminEnv } from "../session/guard.server";
 
 export const rangeQuery = z.strictObject({ from: z.optional(z.string()), to: z.optional(z.string()) });
 

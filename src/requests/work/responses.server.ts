@@ -1,15 +1,12 @@
 /** Parts that the operator's APIs about one request share. */
-import type { OperatorEnv } from "../../platform/api-env.server";
+import type { AdminEnv } from "../../platform/api-env.server";
 import { invalidFields, problem, proofMissing } from "../../platform/problem.server";
 import type { Result } from "../../platform/result";
 import { overBudget } from "../over-budget.server";
 import type { Actor } from "./history.server";
 
 /** Author and time of a change, for the history. @param read what its body says of that */
-export function actorOf(
-  { var: { account } }: { var: OperatorEnv["Variables"] },
-  read: Pick<Actor, "seen"> = {},
-): Actor {
+export function actorOf({ var: { account } }: { var: AdminEnv["Variables"] }, read: Pick<Actor, "seen"> = {}): Actor {
   return { author: account.email, now: new Date(), seen: read.seen };
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from "hono/quick";
 import type { Database } from "../../../db/client.server";
 import { followUps, leads } from "../../../db/schema";
+import type { AdminEnv } from "../../../platform/api-env.server";
 import { json } from "../../../platform/valid-input.server";
 import { unasked } from "../../../requests/answers/questions";
 import { fullAddress } from "../../../requests/full-address";
@@ -10,7 +11,6 @@ import { hashBody, type StoreResult, storeOnce } from "../../../requests/intake/
 import { personKeys } from "../../../requests/person-keys";
 import { leadSearch } from "../../../requests/search.server";
 import { PHONE_SOURCE } from "../../../requests/sources/options";
-import type { AdminEnv } from "../../session/guard.server";
 import { type PhoneRequest, phoneRequestSchema } from "./schema";
 
 /** `POST /api/admin/phone-requests`: 201 with id and reference. */
