@@ -29,7 +29,7 @@ import type { AnalyticsSummary } from "../src/statistics/summary.server";
 interface Operation {
   id: string;
   summary: string;
-  /** Whether everybody may call it; otherwise only operators who are signed in. */
+  /** Whether everybody may call it; otherwise only those who are signed in. */
   isPublic?: true;
   body?: $ZodType;
   query?: $ZodType;

@@ -1,5 +1,5 @@
 /**
- * The operator's API. Everything but the login needs a bearer token, which is asked for here and nowhere else.
+ * The owner's API. Everything but the login needs a bearer token, which is asked for here and nowhere else.
  *
  * A POST to a noun adds to a list or sets what the noun names (`/notes`, `/day`); everything else ends with a verb
  * (`/end`, `/accept`).

@@ -20,7 +20,7 @@ import {
 import { byColumn, bySum } from "../content/money";
 
 /**
- * Texts that the operator's search reads (requests/search.server.ts, docs/decisions/0042). The lists' indexes hold
+ * Texts that the owner's search reads (requests/search.server.ts, docs/decisions/0042). The lists' indexes hold
  * `search`, so that most searches read them alone; long texts would make them long.
  */
 const searchColumns = () => ({
@@ -279,7 +279,7 @@ export const outbox = sqliteTable(
     /** Time at which the service accepted it, which is not its arrival, and by which id its events name it. */
     sentAt: text("sent_at"),
     messageId: text("message_id"),
-    /** Time from which it is not tried any more, unless the operator wants it or its receiver has another address. */
+    /** Time from which it is not tried any more, unless the owner wants it or its receiver has another address. */
     refusedAt: text("refused_at"),
   },
   (table) => [
@@ -293,7 +293,7 @@ export const outbox = sqliteTable(
 );
 
 /**
- * State of the operator's work on a request or message: one row for each, written first in the same batch. The rows
+ * State of the owner's work on a request or message: one row for each, written first in the same batch. The rows
  * that belong to it refer to this one.
  */
 export const followUps = sqliteTable(
@@ -326,7 +326,7 @@ export const followUps = sqliteTable(
     /** Time of an agreed viewing, and the day in Berlin on which one took place. */
     viewingAt: text("viewing_at"),
     viewedOn: text("viewed_on"),
-    /** Time of the customer's latest act on the request's page; null once the operator has dealt with it. */
+    /** Time of the customer's latest act on the request's page; null once the owner has dealt with it. */
     customerActedAt: text("customer_acted_at"),
     /** Day in Berlin on which it was won. */
     wonOn: text("won_on"),
@@ -385,7 +385,7 @@ export const followUpEvents = sqliteTable(
   (table) => [index("follow_up_events_of").on(table.subjectId, table.id)],
 );
 
-/** Texts between the customer and the operator (requests/work/thread.server.ts). */
+/** Texts between the customer and the owner (requests/work/thread.server.ts). */
 export const threadTexts = sqliteTable(
   "thread_texts",
   {
@@ -402,7 +402,7 @@ export const threadTexts = sqliteTable(
 );
 
 /**
- * Times that the operator proposes for a viewing (requests/work/viewings.server.ts). The agreed time, chosen here or on
+ * Times that the owner proposes for a viewing (requests/work/viewings.server.ts). The agreed time, chosen here or on
  * the phone, is `viewingAt` of the follow-up.
  */
 export const viewings = sqliteTable("viewings", {
@@ -411,7 +411,7 @@ export const viewings = sqliteTable("viewings", {
   round: integer("round").notNull(),
   /** Proposed times, at most three; none once they are refused. */
   slots: text("slots", { mode: "json" }).$type<string[]>().notNull(),
-  /** Person who comes, as the operator typed it; empty where nobody was named. */
+  /** Person who comes, as the owner typed it; empty where nobody was named. */
   who: text("who").notNull().default(""),
 });
 

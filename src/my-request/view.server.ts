@@ -190,7 +190,7 @@ export async function openOfferOf(
 }
 
 /**
- * Whether the form's free text is hidden: until the operator's first reply nobody knows whether the e-mail address is
+ * Whether the form's free text is hidden: until the owner's first reply nobody knows whether the e-mail address is
  * the sender's own. The link may have gone to a stranger, to whom the sender wants to show a message on our pages.
  */
 function hidesText({ firstAnswerAt }: OpenedRequest["followUp"]): boolean {

@@ -1,4 +1,4 @@
-/** Schemas of a phone number in any notation: people know their number, and the operator dials it by hand. */
+/** Schemas of a phone number in any notation: people know their number, and the owner dials it by hand. */
 import * as z from "zod/mini";
 import { requiredLine } from "../platform/text-fields";
 import { PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "./contact-limits";

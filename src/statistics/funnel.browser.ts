@@ -36,7 +36,7 @@ function event(target: EventTarget, name: string): Promise<unknown> {
 }
 
 /**
- * Beginning of this browser session, which the quote form sends along, so that the operator sees which source brings
+ * Beginning of this browser session, which the quote form sends along, so that the owner sees which source brings
  * customers; empty if nothing was stored (opt-out, Global Privacy Control, storage refused).
  */
 export function readOrigin() {

@@ -4,7 +4,7 @@ import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
 import type { paths } from "./generated/paths";
 
-/** @param account of the operator, and the new password that it gets */
+/** @param account of the owner, and the new password that it gets */
 export async function makeEveryCall(
   origin: string,
   account: { email: string; password: string; newPassword: string },

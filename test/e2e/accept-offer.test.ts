@@ -6,8 +6,8 @@ import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
-import { signedInTest as test } from "../support/operator-test";
 import { customersPage, offerTo, ownersPost, type SentRequest, sendRequest } from "../support/own-page";
+import { signedInTest as test } from "../support/owner-test";
 import { LABELS, setTextSize, wideParts } from "../support/pages-together";
 import { expectNoSidewaysScroll } from "../support/wizard";
 

@@ -5,7 +5,7 @@ import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
 import { classesIn } from "../support/class-names";
 import { agreeOrders, ORDER_STATES, STATES } from "../support/desk-states";
-import { openDashboard, signedInTest as test } from "../support/operator-test";
+import { openDashboard, signedInTest as test } from "../support/owner-test";
 import { setTextSize } from "../support/pages-together";
 import { quoteInput } from "../support/quote-input";
 

@@ -6,7 +6,7 @@ import { chromium, type Page } from "@playwright/test";
 import { test as base, expect } from "../support/browser-test";
 import { chromiumArguments, chromiumPath } from "../support/chromium";
 import { type Deployment, startDeployment } from "../support/next-build";
-import { openDashboard, signedInTest } from "../support/operator-test";
+import { openDashboard, signedInTest } from "../support/owner-test";
 import { quoteInput } from "../support/quote-input";
 
 /** What the browser itself says when the network is gone. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../support/browser-test";
-import { openDashboard, signedInTest } from "../support/operator-test";
+import { openDashboard, signedInTest } from "../support/owner-test";
 
 const SENTENCE = "Die Verwaltung konnte nicht vollständig geladen werden.";
 

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect } from "../support/browser-test";
-import { openDashboard, signedInTest as test } from "../support/operator-test";
+import { openDashboard, signedInTest as test } from "../support/owner-test";
 import { quoteInput } from "../support/quote-input";
 import { signIn } from "../support/visitor";
 

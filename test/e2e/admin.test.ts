@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { expect, test } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
-import { openDashboard, signedInTest } from "../support/operator-test";
+import { openDashboard, signedInTest } from "../support/owner-test";
 import { quoteInput } from "../support/quote-input";
 import { signIn } from "../support/visitor";
 

@@ -3,7 +3,7 @@ import { company } from "../../src/content/company";
 import { addDays, berlinDay, dateInWords, weekdayOf } from "../../src/platform/berlin-days";
 import { expect } from "../support/browser-test";
 import { officeOffer } from "../support/offer-input";
-import { openFold, signedInTest as test } from "../support/operator-test";
+import { openFold, signedInTest as test } from "../support/owner-test";
 import { quoteInput } from "../support/quote-input";
 import { expectNoSidewaysScroll } from "../support/wizard";
 

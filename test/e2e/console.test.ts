@@ -7,7 +7,7 @@ import {
   STATISTICS_PATH,
 } from "../../src/content/admin-paths";
 import { expect } from "../support/browser-test";
-import { openDashboard, openPage, signedInTest as test } from "../support/operator-test";
+import { openDashboard, openPage, signedInTest as test } from "../support/owner-test";
 
 test.use({ serviceWorkers: "allow" });
 

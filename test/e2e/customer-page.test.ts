@@ -1,9 +1,9 @@
-/** The operator's side of a customer's own page: photos, changes, deletion, and the link. */
+/** The owner's side of a customer's own page: photos, changes, deletion, and the link. */
 import sharp from "sharp";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
-import { chooseInMenu, openFold, signedInTest as test } from "../support/operator-test";
 import { sendRequest } from "../support/own-page";
+import { chooseInMenu, openFold, signedInTest as test } from "../support/owner-test";
 
 test.use({ viewport: { width: 375, height: 780 } });
 
@@ -12,7 +12,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer();
 
-test("the operator sees what the customer sent and wants deleted, and saves a photo", async ({ page }) => {
+test("the owner sees what the customer sent and wants deleted, and saves a photo", async ({ page }) => {
   const { id, path } = await sendRequest(page.request, { email: "fotos@example.com", phone: "0151 777 111" });
   for (const background of ["#8fd0e0", "#e0908f"]) {
     const headers = { "Content-Type": "image/jpeg", Accept: "application/json" };

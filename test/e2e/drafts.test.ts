@@ -3,7 +3,7 @@ import { developmentAccount } from "../../src/admin/session/development-account"
 import { berlinDay } from "../../src/platform/berlin-days";
 import { expect } from "../support/browser-test";
 import { householdOffer, officeOffer } from "../support/offer-input";
-import { openDashboard, openFold, signedInTest as test } from "../support/operator-test";
+import { openDashboard, openFold, signedInTest as test } from "../support/owner-test";
 import { quoteInput } from "../support/quote-input";
 
 test.use({ viewport: { width: 375, height: 780 }, expectedConsoleErrors: [/401|503|ERR_FAILED/] });
@@ -62,7 +62,7 @@ async function signOut(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByLabel("Passwort")).toBeVisible();
 }
 
-test("a note that was not saved is there after the session has expired and the operator signs in @quick", async ({
+test("a note that was not saved is there after the session has expired and the owner signs in @quick", async ({
   page,
 }) => {
   const path = await writeNote(page, "Abgelaufen");
@@ -124,7 +124,7 @@ test("nothing that was being written stays on a device whose session was ended",
   expect(await draftKeys(page)).toEqual([]);
 });
 
-test("nor when the operator signs out in another tab", async ({ page, context }) => {
+test("nor when the owner signs out in another tab", async ({ page, context }) => {
   await writeNote(page, "Nebenan");
   await signOut(await context.newPage(), context);
   await expect(page.getByLabel("Passwort")).toBeVisible();

@@ -3,7 +3,7 @@ import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
-import { chooseInMenu, openDashboard, openFold, signedInTest as test } from "../support/operator-test";
+import { chooseInMenu, openDashboard, openFold, signedInTest as test } from "../support/owner-test";
 import { quoteInput } from "../support/quote-input";
 
 test.use({ viewport: { width: 375, height: 780 } });

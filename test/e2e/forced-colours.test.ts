@@ -1,8 +1,8 @@
 /** Where the system forces its colours, what is on still tells itself from what is off. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test";
-import { signedInTest } from "../support/operator-test";
 import { sendRequest } from "../support/own-page";
+import { signedInTest } from "../support/owner-test";
 
 const FORCED = { forcedColors: "active" } as const;
 

@@ -4,8 +4,8 @@ import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-day
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";
-import { chooseInMenu, openFold, signedInTest as test } from "../support/operator-test";
 import { sendRequest } from "../support/own-page";
+import { chooseInMenu, openFold, signedInTest as test } from "../support/owner-test";
 
 test.use({ expectedConsoleErrors: [/Failed to load resource.*(422|503)/] });
 

@@ -4,8 +4,8 @@ import { composingPath } from "../../src/content/admin-paths";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";
-import { openFold, signedInTest as test } from "../support/operator-test";
 import { type Bearer, offerTo, ownersPost, sendRequest } from "../support/own-page";
+import { openFold, signedInTest as test } from "../support/owner-test";
 
 const ANSWER_TAKES_MS = 1500;
 

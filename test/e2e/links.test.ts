@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { ASK_LINK_PATH } from "../../src/content/paths";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";
-import { signedInTest as test } from "../support/operator-test";
 import { offerTo, sendRequest } from "../support/own-page";
+import { signedInTest as test } from "../support/owner-test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 
 /** Whoever calls it is answered at any hour. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Desk } from "../../src/admin/requests/desk-api.server";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
-import { openDashboard, signedInTest as test } from "../support/operator-test";
+import { openDashboard, signedInTest as test } from "../support/owner-test";
 import { quoteInput } from "../support/quote-input";
 
 async function send(page: Page, overrides: Record<string, unknown>): Promise<string> {

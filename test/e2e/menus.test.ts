@@ -1,8 +1,8 @@
 /** The menus of site and desk where a pressed button gets no focus: every entry does its deed. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test";
-import { signedInTest } from "../support/operator-test";
 import { ownersPost, type SentRequest, sendRequest } from "../support/own-page";
+import { signedInTest } from "../support/owner-test";
 import { pressesGiveNoFocus } from "../support/webkit-rules";
 
 const PRESSES = {

@@ -4,8 +4,8 @@ import { addDays, berlinDay, monthOf, weekdayInWords } from "../../src/platform/
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
-import { signedInTest as test } from "../support/operator-test";
 import { offerTo, ownersPost, sendRequest } from "../support/own-page";
+import { signedInTest as test } from "../support/owner-test";
 import { pdfPages } from "../support/pdf-text";
 import { expectNoSidewaysScroll } from "../support/wizard";
 

@@ -8,8 +8,8 @@ import { berlinDay, weekdayInWords } from "../../src/platform/berlin-days";
 import { expect, test } from "../support/browser-test";
 import { approach, fill, sendButton } from "../support/contact-form";
 import { householdOffer } from "../support/offer-input";
-import { openFold, signedInTest } from "../support/operator-test";
 import { offerTo, ownersPost, sendRequest } from "../support/own-page";
+import { openFold, signedInTest } from "../support/owner-test";
 import { jpeg } from "../support/photo-post";
 import { orderHouseholdCleaning, signIn } from "../support/visitor";
 import { choose, fillProperty, goBackTo, goOnTo, openWizard } from "../support/wizard";
@@ -63,7 +63,7 @@ test("a message is sent", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
 });
 
-test("the operator signs in, and sees a request, the messages and the statistics, and reckons an offer", async ({
+test("the owner signs in, and sees a request, the messages and the statistics, and reckons an offer", async ({
   page,
 }) => {
   await orderHouseholdCleaning(page);
@@ -94,7 +94,7 @@ test("a browser that keeps to itself when it painted gets the wizard too", async
   await openWizard(page);
 });
 
-signedInTest("the operator sees the orders with their sums, and the list of a day", async ({ page, bearer }) => {
+signedInTest("the owner sees the orders with their sums, and the list of a day", async ({ page, bearer }) => {
   await page.addInitScript(forgetWhatIsYounger);
   const sent = await sendRequest(page.request, { lastName: "Altgeraet", email: "altgeraet@example.com" });
   const today = berlinDay(new Date());

@@ -5,8 +5,8 @@ import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";
-import { signedInTest as test } from "../support/operator-test";
 import { type Bearer, customersPage, offerTo, ownersPost, sendRequest } from "../support/own-page";
+import { signedInTest as test } from "../support/owner-test";
 import { LABELS, setTextSize } from "../support/pages-together";
 import { expectNoSidewaysScroll } from "../support/wizard";
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../support/browser-test";
-import { openDashboard, signedInTest as test } from "../support/operator-test";
+import { openDashboard, signedInTest as test } from "../support/owner-test";
 import { quoteInput } from "../support/quote-input";
 
 test.use({ viewport: { width: 1280, height: 900 } });

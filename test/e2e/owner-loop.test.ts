@@ -3,8 +3,8 @@ import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-day
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
-import { chooseInMenu, openDashboard, openFold, signedInTest as test } from "../support/operator-test";
 import { customersPage, ownersPost, sendRequest } from "../support/own-page";
+import { chooseInMenu, openDashboard, openFold, signedInTest as test } from "../support/owner-test";
 import { quoteInput } from "../support/quote-input";
 
 test.use({ viewport: { width: 390, height: 844 } });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test";
-import { openPage } from "../support/operator-test";
+import { openPage } from "../support/owner-test";
 import { addAuthenticator } from "../support/virtual-authenticator";
 import { signIn } from "../support/visitor";
 

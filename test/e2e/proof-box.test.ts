@@ -2,7 +2,7 @@ import { developmentAccount } from "../../src/admin/session/development-account"
 import { berlinDay } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
-import { signedInTest as test } from "../support/operator-test";
+import { signedInTest as test } from "../support/owner-test";
 
 test.use({ expectedConsoleErrors: [/Failed to load resource.*(403|422)/] });
 

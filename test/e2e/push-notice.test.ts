@@ -1,8 +1,8 @@
-/** A notification on the operator's device, as the browser shows it. */
+/** A notification on the owner's device, as the browser shows it. */
 import type { PushNotice } from "../../src/notify/push/schema";
 import { expect } from "../support/browser-test";
 import { wholeBrowser } from "../support/chromium";
-import { openDashboard, signedInTest } from "../support/operator-test";
+import { openDashboard, signedInTest } from "../support/owner-test";
 import { quoteInput } from "../support/quote-input";
 
 const test = signedInTest.extend({ serviceWorkers: "allow" });

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../support/browser-test";
 import { answerWith, device, fakePush } from "../support/fake-push";
 import { holdBack } from "../support/hold-back";
-import { signedInTest } from "../support/operator-test";
+import { signedInTest } from "../support/owner-test";
 
 const test = signedInTest.extend({ serviceWorkers: "allow" });
 

@@ -7,7 +7,7 @@ import { shippedTexts } from "../../src/requests/work/templates";
 import { expect } from "../support/browser-test";
 import { answerWith, device, fakePush } from "../support/fake-push";
 import { holdBack } from "../support/hold-back";
-import { signedInTest as test } from "../support/operator-test";
+import { signedInTest as test } from "../support/owner-test";
 import { addAuthenticator } from "../support/virtual-authenticator";
 
 /** With the folds closed, on a phone. */

@@ -5,7 +5,7 @@ import type { Business, BusinessRow, BusinessView } from "../../src/requests/fig
 import type { AnalyticsSummary } from "../../src/statistics/summary.server";
 import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
-import { signedInTest as test } from "../support/operator-test";
+import { signedInTest as test } from "../support/owner-test";
 
 const TAB = "/admin/dashboard/statistik";
 const DESK = { width: 1280, height: 800 };

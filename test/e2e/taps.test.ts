@@ -4,8 +4,8 @@ import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-day
 import { expect } from "../support/browser-test";
 import { SINGLE_JOB } from "../support/deal";
 import { householdOffer } from "../support/offer-input";
-import { signedInTest as test } from "../support/operator-test";
 import { type Bearer, offerTo, ownersPost, type SentRequest, sendRequest } from "../support/own-page";
+import { signedInTest as test } from "../support/owner-test";
 
 test.use({ viewport: { width: 390, height: 844 } });
 

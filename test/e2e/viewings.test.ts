@@ -4,8 +4,8 @@ import { isHoliday } from "../../src/opening/holidays";
 import { addDays, berlinDay, berlinInstant, weekdayInWords } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
-import { openFold, signedInTest as test } from "../support/operator-test";
 import { sendRequest } from "../support/own-page";
+import { openFold, signedInTest as test } from "../support/owner-test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 
 /** A Tuesday at least four weeks away, where no other test has a viewing; neither it nor the next day is a holiday. */

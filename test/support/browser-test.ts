@@ -34,7 +34,7 @@ function endCalls(): void {
  */
 export const test = base.extend<Fixtures, { signedIn: SignedIn }>({
   /**
-   * The operator (test/support/operator-test.ts): each process that needs it signs in once, and by the API, because the
+   * The owner (test/support/owner-test.ts): each process that needs it signs in once, and by the API, because the
    * login page takes seconds and has tests of its own. It stands here because what differs for a whole process takes a
    * new process, and a new browser.
    */

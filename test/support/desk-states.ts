@@ -3,12 +3,12 @@ import type { Page } from "@playwright/test";
 import { berlinDay, monthOf } from "../../src/platform/berlin-days";
 import { expect } from "./browser-test";
 import { officeOffer } from "./offer-input";
-import { chooseInMenu, openPage } from "./operator-test";
 import { type Bearer, ownersPost, sendRequest } from "./own-page";
+import { chooseInMenu, openPage } from "./owner-test";
 
 type State = readonly [name: string, open: (page: Page) => Promise<void>];
 
-/** What an operator opens, in an order in which each state leads to the next. */
+/** What an owner opens, in an order in which each state leads to the next. */
 export const STATES: readonly State[] = [
   ["the list", async () => {}],
   [

@@ -1,6 +1,6 @@
 /**
  * Recounts the statistics from the single reports and rows, by their definitions (src/statistics/summary.ts) and
- * with nothing of the code that counts them for the operator: Intl says on which day in Berlin something happened.
+ * with nothing of the code that counts them for the owner: Intl says on which day in Berlin something happened.
  */
 import type { AnalyticsSummary } from "../../src/statistics/summary.server";
 

@@ -1,4 +1,4 @@
-/** What visitors and the operator do in the browser, for tests that need it done. Every person here is invented. */
+/** What visitors and the owner do in the browser, for tests that need it done. Every person here is invented. */
 import { expect, type Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { choose, chooseService, fillContact, goOnTo, openWizard, send, thanks, unfoldDetails } from "./wizard";
@@ -21,7 +21,7 @@ export async function orderHouseholdCleaning(page: Page, origin = ""): Promise<v
   await expect(thanks(page)).toBeVisible();
 }
 
-/** Signs the operator in with the development account. */
+/** Signs the owner in with the development account. */
 export async function signIn(page: Page, origin = ""): Promise<void> {
   await page.goto(`${origin}/admin/login`);
   await page.getByLabel("E-Mail").fill(developmentAccount.email);

@@ -54,7 +54,7 @@ describe("the way back after a login", () => {
   });
 });
 
-describe("what the operator reads", () => {
+describe("what the owner reads", () => {
   test("times are Berlin's, in summer and winter", () => {
     expect(timeInShort("2026-07-01T22:30:00Z")).toBe("02.07.2026 00:30");
     expect(timeInShort("2026-11-21T13:05:00Z")).toBe("21.11.2026 14:05");

@@ -333,7 +333,7 @@ describe("a login", () => {
   });
 });
 
-describe("the operator's other forms", () => {
+describe("the owner's other forms", () => {
   test("a new password is there and no list", () => {
     for (const newPassword of [undefined, "", 5]) {
       expect(errorsOf(changePasswordSchema, { newPassword })).toEqual({ newPassword: ["Passwort ist erforderlich"] });

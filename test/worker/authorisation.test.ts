@@ -169,7 +169,7 @@ describe("the API's routes", () => {
     expect(response.status).toBe(503);
   });
 
-  test("every other method on an operator's path is refused, with and without a token", async () => {
+  test("every other method on an owner's path is refused, with and without a token", async () => {
     for (const pattern of new Set(guarded.map((route) => route.split(" ")[1] ?? ""))) {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
         const route = `${method} ${pattern}`;

@@ -1,4 +1,4 @@
-/** What the operator corrects of a request or message (Art. 16 GDPR). */
+/** What the owner corrects of a request or message (Art. 16 GDPR). */
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";

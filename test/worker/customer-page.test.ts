@@ -39,7 +39,7 @@ async function opens(url: string): Promise<boolean> {
 
 const sendPhoto = async () => call(`${new URL(await ownLink()).pathname}/fotos`, photoPost());
 
-describe("the operator's side of a customer's page", () => {
+describe("the owner's side of a customer's page", () => {
   test("has the link and the photos; a message has no such page", async () => {
     expect(await opens(await ownLink())).toBe(true);
     // That of the opened request only reads.

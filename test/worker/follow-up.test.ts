@@ -253,7 +253,7 @@ describe("what a customer does on the request's page", () => {
       },
     );
 
-  test("comes first, once, until the operator has dealt with it", async () => {
+  test("comes first, once, until the owner has dealt with it", async () => {
     const [noted, seen, other] = [await store(), await store(), await store()];
     await addPhotos(noted);
     await addPhotos(seen);

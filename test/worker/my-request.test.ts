@@ -29,7 +29,7 @@ const HOUR = 60 * MINUTE;
 const SECRET_TEXT = "Schlüssel liegt beim Nachbarn";
 const now = new Date();
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-const operator = { author: "betreiberin@example.com", now };
+const owner = { author: "betreiberin@example.com", now };
 
 let link: { reference: string; code: string };
 let id: string;
@@ -57,7 +57,7 @@ const KEPT = `31.12.${now.getUTCFullYear() + 8}`;
 async function move(status: "contacted" | "lost", more = {}): Promise<void> {
   const { followUp } = await open();
   const change = { version: followUp.version, status, ...more };
-  expect(await moveRequest(db, id, change, operator)).toHaveProperty("ok");
+  expect(await moveRequest(db, id, change, owner)).toHaveProperty("ok");
 }
 
 describe("the history of what a customer does", () => {
@@ -74,13 +74,13 @@ describe("the history of what a customer does", () => {
     };
     await again(10);
     expect((await history()).map(({ act }) => act)).toEqual(ONE_ROUND);
-    await addNote(db, id, { text: "Angerufen" }, operator);
+    await addNote(db, id, { text: "Angerufen" }, owner);
     await again(1);
     expect(await history()).toHaveLength(2 * ONE_ROUND.length + 1);
   });
 
   test("never pushes out of sight what the owner has done", async () => {
-    await addNote(db, id, { text: "Schlüssel im Büro" }, operator);
+    await addNote(db, id, { text: "Schlüssel im Büro" }, owner);
     await env.DB.prepare(
       `INSERT INTO follow_up_events (subject_id, at, author, act, data)
         SELECT ?, '2026-11-24T09:00:00.000Z', 'customer', 'photos', '{}' FROM json_each(?)`,
@@ -96,7 +96,7 @@ describe("the history of what a customer does", () => {
 });
 
 describe("what a customer is shown", () => {
-  test("never is what the operator notes, suspects or plans", async () => {
+  test("never is what the owner notes, suspects or plans", async () => {
     await move("lost", { lossReason: "price" });
     await env.DB.exec(
       "UPDATE follow_ups SET suspicion = 'honeypot', amount_cents = 4711, follow_up_on = '2031-01-31';",
@@ -179,7 +179,7 @@ describe("withdrawing", () => {
       await storeOffer(db, id, now.toISOString());
       const viewingAt = later(48 * HOUR).toISOString();
       const { version } = (await open()).followUp;
-      await setViewing(db, id, { version, times: [viewingAt] }, operator);
+      await setViewing(db, id, { version, times: [viewingAt] }, owner);
       await env.DB.exec("DELETE FROM outbox;");
       await act(await open());
       expect(await env.DB.prepare("SELECT status FROM offers").first("status")).toBe("declined");
@@ -215,7 +215,7 @@ describe("withdrawing", () => {
     expect(results.map(({ status }) => status)).toEqual(["accepted", "declined"]);
   });
 
-  test("is nothing for what the operator has closed", async () => {
+  test("is nothing for what the owner has closed", async () => {
     await move("lost", { lossReason: "price" });
     expect(await withdraw(db, await open(), false, now)).toBe(false);
   });
@@ -265,20 +265,20 @@ describe("a demand for the own data", () => {
 
   test("no answer and no call meets it", async () => {
     await askForData(db, id, "access", false, now);
-    await answerCustomer(db, id, { text: "Kommt.", mails: false }, operator);
-    await recordDeed(db, id, act("contact", { channel: "phone" }), operator);
+    await answerCustomer(db, id, { text: "Kommt.", mails: false }, owner);
+    await recordDeed(db, id, act("contact", { channel: "phone" }), owner);
     const { version } = (await open()).followUp;
-    await recordOutcome(db, id, { version, outcome: "closed" }, operator);
+    await recordOutcome(db, id, { version, outcome: "closed" }, owner);
     expect((await open()).followUp).toMatchObject({ customerActedAt: null, dataAsked: "access" });
-    expect(await explainDemand(db, id, { text: "Sie haben sie am Telefon bekommen." }, false, operator)).toBe(true);
+    expect(await explainDemand(db, id, { text: "Sie haben sie am Telefon bekommen." }, false, owner)).toBe(true);
     expect((await open()).followUp).toMatchObject({ dataAsked: null, dataAskedOn: null });
-    expect(await explainDemand(db, id, { text: "Noch einmal." }, false, operator)).toBe(false);
+    expect(await explainDemand(db, id, { text: "Noch einmal." }, false, owner)).toBe(false);
   });
 
   test("is noted by the owner for what came by telephone, post or form, with its day", async () => {
     const demand = { asked: "erasure", on: "2026-11-20" } as const;
-    expect(await noteDemand(db, id, demand, operator)).toBe(true);
-    expect(await noteDemand(db, id, { ...demand, asked: "access" }, operator)).toBe(false);
+    expect(await noteDemand(db, id, demand, owner)).toBe(true);
+    expect(await noteDemand(db, id, { ...demand, asked: "access" }, owner)).toBe(false);
     expect(await view()).toMatchObject({ demand: { asked: "erasure", lastDay: "20.12.2026" } });
   });
 

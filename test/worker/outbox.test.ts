@@ -185,7 +185,7 @@ describe("delivery", () => {
 
   const attempts = () => env.DB.prepare("SELECT attempts FROM outbox").first<number>("attempts");
 
-  test("after thirty failures it is tried daily, and the operator's retry makes it due at once", async () => {
+  test("after thirty failures it is tried daily, and the owner's retry makes it due at once", async () => {
     mailer.failing = true;
     await submit();
     await hours(DAILY_FROM);
@@ -246,7 +246,7 @@ describe("delivery", () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  test("the operator's retry makes failed mails due at once, even after a sender died", async () => {
+  test("the owner's retry makes failed mails due at once, even after a sender died", async () => {
     mailer.failing = true;
     for (let i = 0; i < 2; i += 1) await submit();
     await deliverDue(delivery);
@@ -260,7 +260,7 @@ describe("delivery", () => {
     expect(mailer.sent).toHaveLength(2);
   });
 
-  test("the operator's retry never touches what a sender holds", async () => {
+  test("the owner's retry never touches what a sender holds", async () => {
     mailer.failing = true;
     await submit();
     await deliverDue(delivery);
@@ -277,7 +277,7 @@ describe("delivery", () => {
     expect(await readOutboxState(db)).toMatchObject({ waiting: 0 });
   });
 
-  test("the operator sees what is queued and failing, since when, and the newest error by its time", async () => {
+  test("the owner sees what is queued and failing, since when, and the newest error by its time", async () => {
     const nothing = { waiting: 0, resting: null, unreached: [], newestError: null };
     expect(await readOutboxState(db)).toEqual({ ...nothing, lastSentAt: null });
 

@@ -274,7 +274,7 @@ describe("the automatic deletion", () => {
     vi.restoreAllMocks();
   });
 
-  test("leaves what the operator wanted to get back to since, or still wants to", async () => {
+  test("leaves what the owner wanted to get back to since, or still wants to", async () => {
     const stale = await stored("offer", "2026-01-01T00:00:00.000Z");
     const recent = await stored("offer", "2026-01-01T00:00:00.000Z");
     const later = await stored("offer", "2026-01-01T00:00:00.000Z");

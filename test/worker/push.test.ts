@@ -251,7 +251,7 @@ describe("a push service that", () => {
     expect(await waiting()).toBe(0);
   });
 
-  test("fails thirty times in a row loses the device, and the operator can see that", async () => {
+  test("fails thirty times in a row loses the device, and the owner can see that", async () => {
     await addBrowser("broken");
     service.behaviour.set("broken", 500);
     for (let attempt = 0; attempt < DEVICE_FAILURES_MAX + 3; attempt += 1) {

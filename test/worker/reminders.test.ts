@@ -160,7 +160,7 @@ describe("the morning mail", () => {
 });
 
 describe("the settings of mails", () => {
-  test("are read and written by the operator, and say what is wrong", async () => {
+  test("are read and written by the owner, and say what is wrong", async () => {
     const headers = await signIn(await addAccount());
     const first = await (await call("/api/admin/mail-settings", { headers })).json<{ settings: MailSettings }>();
     expect(first.settings).toMatchObject({ morningIsOn: true, morningTime: "07:00" });

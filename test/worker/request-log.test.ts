@@ -8,7 +8,7 @@ import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
 
-/** Stands for everything that is nobody's business but the visitor's and the operator's. */
+/** Stands for everything that is nobody's business but the visitor's and the owner's. */
 const MARKER = "GEHEIM4711";
 
 const printed: string[] = [];

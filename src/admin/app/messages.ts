@@ -1,4 +1,4 @@
-/** Message from the dashboard to a waiting service worker: take over, the operator wants the new version. */
+/** Message from the dashboard to a waiting service worker: take over, the owner wants the new version. */
 export const NEXT_BUILD = "next-build";
 
 /** Message from the service worker to an open dashboard: a notification was tapped. */

@@ -28,7 +28,7 @@ export function PushNotices() {
   );
 }
 
-/** Row of this browser: its subscription is renewed on each start; if it was ended, the operator is asked. */
+/** Row of this browser: its subscription is renewed on each start; if it was ended, the owner is asked. */
 function OwnDevice({ push, publicKey }: { push: PushResponse; publicKey: string }) {
   const [isLost, setLost] = useState(false);
   useEffect(() => {

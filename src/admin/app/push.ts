@@ -44,7 +44,7 @@ export async function enablePush(publicKey: string): Promise<void> {
 
 /**
  * Checks this browser's subscription on each start. One that the browser has changed, that belongs to an earlier
- * login or was made with earlier keys, is renewed; one that the server ended is "lost", and the operator is asked.
+ * login or was made with earlier keys, is renewed; one that the server ended is "lost", and the owner is asked.
  */
 export async function checkSubscription({ publicKey, devices }: PushResponse): Promise<"lost" | undefined> {
   const own = ownDevice();

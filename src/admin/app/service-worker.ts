@@ -1,5 +1,5 @@
 /**
- * The service worker of the admin area. It caches one build's shell and files, and serves them until the operator asks
+ * The service worker of the admin area. It caches one build's shell and files, and serves them until the owner asks
  * for the next build: pages of two builds never mix (docs/decisions/0150). The API and everything else go to the
  * network and are never cached.
  */

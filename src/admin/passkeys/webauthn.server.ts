@@ -24,7 +24,7 @@ const ALGORITHMS = [-7, -8, -257];
 
 type IsExpected = (challenge: string) => Promise<boolean>;
 
-/** Options for a new key on the device in front of the operator. `known` are the account's keys: no device gets two. */
+/** Options for a new key on the device in front of the owner. `known` are the account's keys: no device gets two. */
 export function registrationOptions(
   { hostname }: RelyingParty,
   account: Pick<Account, "id" | "email">,

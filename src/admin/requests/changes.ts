@@ -25,7 +25,7 @@ interface ChangePost {
 /** Leaving the date field by pressing a button causes two changes: they run one after the other. */
 export const IN_TURN = "changes";
 
-/** Id of the request, message or order → version that the operator's last change led to. */
+/** Id of the request, message or order → version that the owner's last change led to. */
 const ownVersions = new Map<string, number>();
 
 /**

@@ -117,7 +117,7 @@ export const followUpApi = new Hono<AdminEnv>()
 
 const UNREAD = "Inzwischen ist etwas dazugekommen. Bitte lesen Sie es zuerst.";
 
-/** Makes a change in the operator's name, and answers with the follow-up as it is then, or why it is not made. */
+/** Makes a change in the owner's name, and answers with the follow-up as it is then, or why it is not made. */
 async function change<Body extends { version: number; seen?: string | undefined }>(
   c: Context<AdminEnv, "/:id/:part">,
   make: (db: Database, id: string, body: Body, actor: Actor) => Promise<Result<FollowUp>>,

@@ -1,4 +1,4 @@
-/** Requests and messages for the operator: lists, newest first, and single rows. */
+/** Requests and messages for the owner: lists, newest first, and single rows. */
 import { ne, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { Hono } from "hono/quick";

@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     developmentAccount: await seededDevelopmentAccount(context.get(requestContext).bindings),
     end: endNamed(new URL(request.url).searchParams.get("reason")),
-    /** The page that failed to load for the signed-in operator; only the browser knows. */
+    /** The page that failed to load for the signed-in owner; only the browser knows. */
     failedPath: undefined as string | undefined,
   };
 }
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /**
  * Redirects at once if the token is still valid: a link in a mail leads here, because browsers withhold
  * SameSite=Strict cookies on navigations from other sites. React Router reloads the page when the dashboard's module
- * does not load; after that reload the operator is told instead of being redirected into the next one.
+ * does not load; after that reload the owner is told instead of being redirected into the next one.
  */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const wasReloaded = isFirstRun && isReload();

@@ -2,7 +2,7 @@
 import { APP_SCOPE, DASHBOARD_PATH, LOGIN_PATH } from "../../content/admin-paths";
 import type { SessionEnd } from "./session";
 
-/** Address of the login page that leads back to `from`. @param reason why the operator has to sign in again */
+/** Address of the login page that leads back to `from`. @param reason why the owner has to sign in again */
 export function loginPath(from: string, reason?: SessionEnd): string {
   const query = new URLSearchParams();
   if (reason) query.set("reason", reason);

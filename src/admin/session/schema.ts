@@ -1,4 +1,4 @@
-/** Schemas of the operator's forms. */
+/** Schemas of the owner's forms. */
 import * as z from "zod/mini";
 import { email } from "../../platform/email";
 import { passkeyLoginSchema } from "../passkeys/schema";

@@ -92,7 +92,7 @@ function claimsOf(token: string): { sub?: string; exp?: number } | undefined {
   }
 }
 
-/** The token was refused and deleted: the operator has to sign in again. */
+/** The token was refused and deleted: the owner has to sign in again. */
 export class SessionEndedError extends Error {}
 
 /** Error with words for the owner, in German. */
@@ -227,7 +227,7 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   const text = await response.text();
   if (response.status === 403 && text.includes(PROOF_MISSING) && (await prove?.())) return callApi(path, init);
   if (response.status !== 401) throw new HttpError(response.status, response.statusText, text);
-  // Drafts wait for the same operator, but not on a device whose session was ended.
+  // Drafts wait for the same owner, but not on a device whose session was ended.
   const now = Date.parse(response.headers.get("Date") ?? "") || Date.now();
   const isEnded = token !== null && !hasExpired(token, now);
   if (isEnded) deleteDrafts();

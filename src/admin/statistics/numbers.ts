@@ -1,7 +1,7 @@
 import { once } from "../../platform/once";
 import type { ShownSummary } from "./use-summary";
 
-/** Numbers as the operator reads them: German. A number that is not known is a dash. */
+/** Numbers as the owner reads them: German. A number that is not known is a dash. */
 const wholeNumber = once(() => new Intl.NumberFormat("de-DE"));
 const rate = once(() => new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 export const UNKNOWN = "–";

@@ -1,4 +1,4 @@
-/** Mails about acts of customers on the page of their request: the notice to the operator, and the receipt. */
+/** Mails about acts of customers on the page of their request: the notice to the owner, and the receipt. */
 import { and, asc, eq, gte } from "drizzle-orm";
 import { mainPhone } from "../../content/company";
 import type { DataDemand } from "../../content/lists";

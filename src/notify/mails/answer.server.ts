@@ -1,4 +1,4 @@
-/** Mail with an answer of the operator. */
+/** Mail with an answer of the owner. */
 import { eq } from "drizzle-orm";
 import { company } from "../../content/company";
 import { threadTexts } from "../../db/schema";

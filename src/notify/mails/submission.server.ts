@@ -1,4 +1,4 @@
-/** Notices of requests and messages to the operator, and receipts for the visitors. */
+/** Notices of requests and messages to the owner, and receipts for the visitors. */
 import { submissionPath } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { type MessageFieldId, messageInWords } from "../../content/message-fields";

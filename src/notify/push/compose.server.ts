@@ -17,7 +17,7 @@ import type { PushNotice } from "./schema";
 /** Highest number on the app's icon. */
 const BADGE_MAX = 99;
 
-/** Condition that the customer demands their data, or has done something that the operator has not dealt with. */
+/** Condition that the customer demands their data, or has done something that the owner has not dealt with. */
 const isAnsweredByCustomer = and(
   or(isNotNull(followUps.customerActedAt), isNotNull(followUps.dataAsked)),
   ne(followUps.status, "spam"),

@@ -16,7 +16,7 @@ const RETRY_WITHIN_MS = 2000;
 /** Pause before the second attempt; doubled before the third, plus up to half as much jitter. */
 const PAUSE_MS = 50;
 
-/** Id and reference of a submission, for the sender and the operator. */
+/** Id and reference of a submission, for the sender and the owner. */
 export interface SubmissionIds {
   id: string;
   reference: string;

@@ -1,6 +1,6 @@
 /**
  * Signs that a submission comes from a program, or is advertising (docs/decisions/0125). A suspicious one is stored and
- * flagged, never discarded: the operator decides.
+ * flagged, never discarded: the owner decides.
  */
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "./form-fields";
 import type { FormToken } from "./form-token.server";

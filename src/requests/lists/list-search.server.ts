@@ -1,4 +1,4 @@
-/** The search of the operator's lists, as SQL that the lists' indexes answer (docs/decisions/0042). */
+/** The search of the owner's lists, as SQL that the lists' indexes answer (docs/decisions/0042). */
 import { and, desc, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { type contacts, followUpEvents, followUps, type leads } from "../../db/schema";
@@ -52,7 +52,7 @@ export function matchCondition(
   );
 }
 
-/** Whether one of the operator's notes contains the term. */
+/** Whether one of the owner's notes contains the term. */
 function isNoted(term: Term): SQL {
   return sql`EXISTS (SELECT 1 FROM ${followUpEvents} WHERE ${followUpEvents.subjectId} = ${followUps.id}
     AND (${contains(followUpEvents.search, term)}))`;

@@ -48,7 +48,7 @@ interface Claimed {
  */
 export const LEASE_MS = 2 * MINUTE_MS;
 
-/** Number of failures after which the operator sees a warning. */
+/** Number of failures after which the owner sees a warning. */
 export const ALERT_FAILURES = 5;
 
 /** Kinds that this deployment can compose: rows that a newer one has queued wait for it. */
@@ -60,7 +60,7 @@ const isHeld = and(
   sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${outbox.subjectId} AND data_asked = 'erasure')`,
 ) as SQL;
 
-/** Condition of a mail. The status shown to the operator covers mails only: a push message is never the only notice. */
+/** Condition of a mail. The status shown to the owner covers mails only: a push message is never the only notice. */
 const isMail = ne(outbox.kind, "push");
 
 const isRefused = isNotNull(outbox.refusedAt);

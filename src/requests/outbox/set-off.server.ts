@@ -53,7 +53,7 @@ export function announceReceipt(
   return prepared(db, announce(db, `${kind}-receipt`, {}, { subjectId, now, condition }));
 }
 
-/** Whether a mail confirms a submission; "later": once the operator has said that it is no advertising and no spam. */
+/** Whether a mail confirms a submission; "later": once the owner has said that it is no advertising and no spam. */
 export type ReceiptMail = boolean | "later";
 
 /** State of a stored submission's receipt: sent, or queued. */

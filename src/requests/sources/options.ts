@@ -2,7 +2,7 @@
 import { addUp } from "../../platform/add-up";
 import { containsEmail } from "../../platform/email";
 
-/** Value of `source` for a request that the operator entered on the phone. */
+/** Value of `source` for a request that the owner entered on the phone. */
 export const PHONE_SOURCE = "phone";
 
 /** Ways in which people find the company, as callers say it; stored as the request's source. */

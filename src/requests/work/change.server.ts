@@ -23,7 +23,7 @@ export interface WholeChange {
 }
 
 /**
- * Changes a follow-up as the operator saw it. A restricted one cannot be changed: it is only kept until the end of its
+ * Changes a follow-up as the owner saw it. A restricted one cannot be changed: it is only kept until the end of its
  * retention.
  *
  * @param decide returns what to change
@@ -44,7 +44,7 @@ export async function changeShown(
   return changed ? { ok: changed } : { no: "conflict" };
 }
 
-/** Changes a follow-up as it is, whatever the operator saw of it. @param decide see `changeShown` */
+/** Changes a follow-up as it is, whatever the owner saw of it. @param decide see `changeShown` */
 export function changeCurrent(
   db: Database,
   id: string,

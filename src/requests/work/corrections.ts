@@ -1,4 +1,4 @@
-/** Corrections that the operator may make (Art. 16 GDPR): the form, and the history's line in words. */
+/** Corrections that the owner may make (Art. 16 GDPR): the form, and the history's line in words. */
 import * as z from "zod/mini";
 import { emailOrNone } from "../../platform/email";
 import { requiredLine } from "../../platform/text-fields";

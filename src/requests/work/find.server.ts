@@ -8,7 +8,7 @@ import { followUps } from "../../db/schema";
 const { emailKey, phoneKey, morePhoneKeys, ...shown } = getTableColumns(followUps);
 export const shownColumns = shown;
 
-/** A follow-up as the operator sees it. */
+/** A follow-up as the owner sees it. */
 export type FollowUp = Omit<typeof followUps.$inferSelect, "emailKey" | "phoneKey" | "morePhoneKeys">;
 
 /** A condition of all that shows or uses requests and messages: restricted ones are only retained. */

@@ -89,7 +89,7 @@ export function noteCustomerAct(db: Database, id: string, at: string) {
   return db.update(followUps).set({ customerActedAt: at }).where(eq(followUps.id, id));
 }
 
-/** Statements that note a deed of the operator, and what it answers. */
+/** Statements that note a deed of the owner, and what it answers. */
 export function noteDeed(db: Database, id: string, event: NewEvent, change: { changedAt?: string } = {}) {
   return [
     addHistoryEvent(db, id, event),
@@ -101,7 +101,7 @@ export function noteDeed(db: Database, id: string, event: NewEvent, change: { ch
 }
 
 /**
- * Records what the operator did, in the history alone; what answers the customer deals with what was asked.
+ * Records what the owner did, in the history alone; what answers the customer deals with what was asked.
  *
  * @returns false when the follow-up is gone
  */

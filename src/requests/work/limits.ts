@@ -1,4 +1,4 @@
-/** Limits of the operator's changes, for the schemas and for screens that need no schema. */
+/** Limits of the owner's changes, for the schemas and for screens that need no schema. */
 
 export const NOTE_MAX_LENGTH = 2000;
 

@@ -32,7 +32,7 @@ export function lossReasonLabel(reason: string): string {
   return labelOf([...lossReasons, ORDER_ENDED], reason);
 }
 
-/** Channels by which the operator contacts a customer. */
+/** Channels by which the owner contacts a customer. */
 export const contactChannels = [
   { id: "phone", label: "Angerufen" },
   { id: "mail", label: "E-Mail geschrieben" },

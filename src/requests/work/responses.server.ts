@@ -1,4 +1,4 @@
-/** Parts that the operator's APIs about one request share. */
+/** Parts that the owner's APIs about one request share. */
 import type { AdminEnv } from "../../platform/api-env.server";
 import { invalidFields, problem, proofMissing } from "../../platform/problem.server";
 import type { Result } from "../../platform/result";

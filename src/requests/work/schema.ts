@@ -1,4 +1,4 @@
-/** Bodies of the operator's changes. */
+/** Bodies of the owner's changes. */
 import * as z from "zod/mini";
 import { dataDemands, ids, statuses } from "../../content/lists";
 import { berlinDay } from "../../platform/berlin-days";
@@ -48,7 +48,7 @@ export const statusChangeSchema = z
     }),
   );
 
-/** Schema of a text in the thread, by the customer or the operator. */
+/** Schema of a text in the thread, by the customer or the owner. */
 export const threadTextSchema = requiredText(1, THREAD_TEXT_MAX_LENGTH, "Bitte schreiben Sie eine Nachricht");
 
 export const answerSchema = z.object({ text: threadTextSchema, seen });
@@ -91,7 +91,7 @@ export const viewingSchema = z.object({
 
 export type Viewing = z.output<typeof viewingSchema>;
 
-/** Schema of a contact attempt of the operator. */
+/** Schema of a contact attempt of the owner. */
 export const contactAttemptSchema = z.object({
   channel: z.enum(ids(contactChannels), { error: UNKNOWN_CHOICE }),
   seen,

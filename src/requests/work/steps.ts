@@ -7,7 +7,7 @@ export type Kind = "lead" | "contact";
 /** Statuses in which the customer still waits for something, in the order of a request's way. */
 export const OPEN_STATUSES = ["new", "contacted", "viewing", "offer"] as const satisfies readonly Status[];
 
-/** Whether the operator may set a status by hand: to give up, to mark as spam, or to take either back. */
+/** Whether the owner may set a status by hand: to give up, to mark as spam, or to take either back. */
 export function mayFollow(kind: Kind, from: Status, to: Status): boolean {
   switch (to) {
     case "spam":
@@ -37,7 +37,7 @@ export function isForward(from: Status, to: "contacted" | "viewing"): boolean {
   return isOpen(from) && way.indexOf(from) < way.indexOf(to);
 }
 
-/** Whether the operator still has something to do. */
+/** Whether the owner still has something to do. */
 export function isOpen(status: Status): boolean {
   return (OPEN_STATUSES as readonly Status[]).includes(status);
 }

@@ -34,7 +34,7 @@ export function listThread(db: Database, subjectId: string) {
 type Asked = Pick<typeof offers.$inferSelect, "id" | "number">;
 
 /**
- * Stores what the customer writes, and tells the operator. A repeated send is stored once and told once.
+ * Stores what the customer writes, and tells the owner. A repeated send is stored once and told once.
  *
  * @returns why it was not stored, in German
  */
@@ -69,7 +69,7 @@ export async function writeToOwner(
 }
 
 /**
- * Stores the operator's answer, unless something was said that the operator has not read. It deals with what the
+ * Stores the owner's answer, unless something was said that the owner has not read. It deals with what the
  * customer did, and sets a message to done.
  *
  * @param mails whether the customer gets it by mail too

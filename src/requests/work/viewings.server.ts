@@ -1,5 +1,5 @@
 /**
- * Viewings: the operator fixes one time, or proposes several, of which the customer takes one or none. The agreed time
+ * Viewings: the owner fixes one time, or proposes several, of which the customer takes one or none. The agreed time
  * is stored as `viewingAt` of the follow-up alone.
  */
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";

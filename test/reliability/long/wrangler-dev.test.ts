@@ -65,7 +65,7 @@ test.each([
   expect([response.status, (await response.text()).includes("</html>")]).toEqual([status, true]);
 });
 
-test("a lead and its photo are stored, and the operator who signs in reads them and can be notified", async () => {
+test("a lead and its photo are stored, and the owner who signs in reads them and can be notified", async () => {
   const key = { "Idempotency-Key": crypto.randomUUID(), Origin: origin };
   expect((await postJson(`${origin}/api/leads`, quoteInput({ lastName: "Wrangler" }), key)).status).toBe(201);
   const { path } = (await (await postJson(`${origin}/api/request-link`, {}, key)).json()) as { path: string };

@@ -1,4 +1,4 @@
-/** A request that the operator enters during a phone call: a name or a number is enough. */
+/** A request that the owner enters during a phone call: a name or a number is enough. */
 import * as z from "zod/mini";
 import { emailOrNone } from "../../../platform/email";
 import { optionalLine, optionalText } from "../../../platform/text-fields";
