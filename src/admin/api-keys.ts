@@ -16,7 +16,7 @@ import {
   STATISTICS_API,
   USER_API,
 } from "../content/api-paths";
-import type { Orders } from "../order/api.server";
+import type { Orders } from "../order/month-api.server";
 import type { Business } from "../requests/figures/business.server";
 import type { AnalyticsSummary } from "../statistics/summary.server";
 import type { PushResponse } from "./app/push-api.server";

@@ -33,6 +33,7 @@ import {
 } from "../content/api-paths";
 import { offersApi } from "../offer/api.server";
 import { acceptanceApi, ordersApi } from "../order/api.server";
+import { billingApi } from "../order/month-api.server";
 import type { AdminEnv } from "../platform/api-env.server";
 import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";
@@ -71,6 +72,7 @@ export const adminApi = new Hono<AdminEnv>()
   .route(OFFERS_API, acceptanceApi)
   .route(OFFERS_API, offersApi)
   .route(ORDERS_API, ordersApi)
+  .route(ORDERS_API, billingApi)
   .route(CUSTOMER_PAGES_API, customerPageApi)
   .route(OUTBOX_API, outboxApi)
   .route(ADMIN_API, settingsApi)

@@ -1,32 +1,19 @@
-/** `/api/admin/orders`, and the acceptance of an offer, which makes an order. */
+/** Changes of `/api/admin/orders`, and the acceptance of an offer, which makes an order. */
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import { respondOffer } from "../offer/api.server";
 import { currentWordings, offerFacts } from "../offer/facts";
 import type { AdminEnv } from "../platform/api-env.server";
 import type { Result } from "../platform/result";
-import { json, validId, validQuery } from "../platform/valid-input.server";
+import { json, validId } from "../platform/valid-input.server";
 import { nextMail } from "../requests/outbox/outbox.server";
 import { actorOf, respond } from "../requests/work/responses.server";
 import { acceptOffer } from "./accept.server";
 import { agreeByWord } from "./agree.server";
 import { planOrder, recordStep } from "./change.server";
 import { endOrder, takeBackEnd } from "./end.server";
-import { readMonth } from "./month.server";
-import {
-  acceptSchema,
-  agreeSchema,
-  endSchema,
-  monthQuery,
-  ordersQuery,
-  planSchema,
-  stepSchema,
-  takeBackSchema,
-} from "./schema";
-import { listOrders, type Order } from "./store.server";
-
-/** Answer of `GET /api/admin/orders`: open orders, and ended ones; with `?q=` only those that a search finds. */
-export type Orders = Awaited<ReturnType<typeof listOrders>>;
+import { acceptSchema, agreeSchema, endSchema, planSchema, stepSchema, takeBackSchema } from "./schema";
+import type { Order } from "./store.server";
 
 /** Planned order; `mailsAt`: time of the mail to the customer, absent where none is sent. */
 export interface PlannedOrder extends Order {
@@ -50,12 +37,6 @@ export const acceptanceApi = new Hono<AdminEnv>()
   });
 
 export const ordersApi = new Hono<AdminEnv>()
-  .get("/", validQuery(ordersQuery), async (c) =>
-    c.json(await listOrders(c.var.bindings.db, new Date(), c.req.valid("query").q)),
-  )
-  .get("/months", validQuery(monthQuery), async (c) =>
-    c.json(await readMonth(c.var.bindings.db, c.req.valid("query").month, new Date())),
-  )
   .post("/:id/plan", validId, json(planSchema), async (c) => {
     const { bindings } = c.var;
     const result = await planOrder(bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));

@@ -9,13 +9,12 @@ import { namesStreet, townOf } from "../requests/place";
 import { isRunningOn, keptUntil } from "../requests/running-orders.server";
 import { contains, searchTerms, type Term } from "../requests/search.server";
 import { isUnrestricted } from "../requests/work/find.server";
-import { amountsOf } from "./amounts";
 
 export type Order = typeof orders.$inferSelect;
 
 export type PricedOrder = ReturnType<typeof priced>;
 
-/** Order with the person whom it is for. */
+/** Order with its frozen document, and the person whom it is for. */
 export type ListedOrder = ReturnType<typeof asListed>;
 
 const { phone, email, address, postcode, town } = leads;
@@ -39,7 +38,7 @@ function asListed({ order, document, lead }: Awaited<ReturnType<typeof listed>>[
   const frozen = readDocument(document);
   return {
     ...priced(order, frozen),
-    amounts: amountsOf(order, frozen),
+    document: frozen,
     phone,
     email,
     town: townOf(place) ?? null,

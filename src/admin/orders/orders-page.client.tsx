@@ -3,12 +3,11 @@ import { Link, useSearchParams } from "react-router";
 import { OPENED_ORDER, ORDERS_PATH, requestPath } from "../../content/admin-paths";
 import { endOf } from "../../content/lists";
 import { perInWords, sumsOf } from "../../order/amounts";
-import type { Orders } from "../../order/api.server";
 import { dayOfEnd, ENDINGS } from "../../order/endings";
 import { billedMonth, monthInWords } from "../../order/month";
+import type { Orders } from "../../order/month-api.server";
 import { isMonth } from "../../order/schema";
 import { bringsInstruction, isRunning, plannedInWords, withdrawableUntil } from "../../order/states";
-import type { ListedOrder } from "../../order/store.server";
 import { berlinDay, type Day, dateInWords, isDay, weekdayInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
@@ -94,6 +93,8 @@ function OrderList({ q }: { q: string }) {
     </>
   );
 }
+
+type ListedOrder = Orders["open"][number];
 
 function Groups({ open, ended, isSearch }: Orders & { isSearch: boolean }) {
   const today = berlinDay(new Date());
