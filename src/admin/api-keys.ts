@@ -1,5 +1,6 @@
 /** Keys of the dashboard's cache. Each is an API path in parts; a change names what it changed by their beginning. */
 
+import type { Orders } from "../billing/api.server";
 import {
   ADMIN_API,
   BUSINESS_API,
@@ -16,7 +17,6 @@ import {
   STATISTICS_API,
   USER_API,
 } from "../content/api-paths";
-import type { Orders } from "../order/month-api.server";
 import type { Business } from "../requests/figures/business.server";
 import type { AnalyticsSummary } from "../statistics/summary.server";
 import type { PushResponse } from "./app/push-api.server";

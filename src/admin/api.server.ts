@@ -6,6 +6,7 @@
  */
 
 import { Hono } from "hono/quick";
+import { billingApi } from "../billing/api.server";
 import {
   ADMIN_API,
   BUSINESS_API,
@@ -33,7 +34,6 @@ import {
 } from "../content/api-paths";
 import { offersApi } from "../offer/api.server";
 import { acceptanceApi, ordersApi } from "../order/api.server";
-import { billingApi } from "../order/month-api.server";
 import type { AdminEnv } from "../platform/api-env.server";
 import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";

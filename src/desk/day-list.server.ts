@@ -1,12 +1,12 @@
 /** List of a day: cleaning, viewings and calls. Never how to get in: the list is printed, and lies in a car. */
 import { and, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { comesOn } from "../billing/month";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { contacts, followUps, leads, orders, viewings } from "../db/schema";
 import { nameOfOrder, placeOfOrder, readDocument } from "../offer/document";
 import { isWork } from "../offer/line-kinds";
 import { takenOf, timesAYear } from "../offer/sums";
-import { comesOn } from "../order/month";
 import {
   addDays,
   berlinDay,

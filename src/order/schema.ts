@@ -58,16 +58,6 @@ export const ordersQuery = z.strictObject({ q: z.optional(z.string().check(z.max
 
 const version = z.int({ error: RELOAD });
 
-const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
-/** Month, "2026-11". */
-export const month = z.string().check(z.regex(MONTH, "Bitte wählen Sie einen Monat"));
-
-export function isMonth(text: string): boolean {
-  return MONTH.test(text);
-}
-
-export const monthQuery = z.strictObject({ month });
-
 const planTexts = Object.fromEntries(
   planFields.map(({ id, kind, max }) => [id, orNull(kind === "line" ? optionalLine(max) : optionalText(max))]),
 ) as Record<PlanFieldId, ReturnType<typeof orNull>>;

@@ -19,11 +19,12 @@ const KNOWS: Record<string, string> = {
   quote: "content db platform ui opening requests forms statistics",
   contact: "content db platform ui opening requests forms",
   order: "content db platform opening requests offer",
-  desk: "content db platform opening requests offer order",
+  billing: "content db platform requests offer order",
+  desk: "content db platform opening requests offer order billing",
   "my-request": "content db platform ui opening requests offer order desk quote",
   notify: "content db platform opening requests statistics offer order desk",
   website: "content platform ui opening requests forms statistics quote contact",
-  admin: "content db platform ui opening requests statistics offer order quote contact desk my-request notify",
+  admin: "content db platform ui opening requests statistics offer order billing quote contact desk my-request notify",
 };
 
 /** Files without React, Drizzle, Hono and the Worker's environment, so that everything can be built on them. */
@@ -192,7 +193,7 @@ test("the Worker starts without React, the admin area and what composes mails: i
   expect(loaders.size).toBeGreaterThan(100);
   expect(
     [...loaders].filter(([specifier]) =>
-      /^(react|@simplewebauthn|@block65|hono-sessions|csv-stringify|write-excel-file|(admin|notify|offer|order)\/)/.test(
+      /^(react|@simplewebauthn|@block65|hono-sessions|csv-stringify|write-excel-file|(admin|notify|offer|order|billing)\/)/.test(
         specifier,
       ),
     ),

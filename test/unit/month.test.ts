@@ -1,8 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Position } from "../../src/offer/line-kinds";
-import type { Offer } from "../../src/offer/schema";
-import { priceOf, storedSums } from "../../src/offer/sums";
 import {
   amountOf,
   billsIn,
@@ -13,7 +10,10 @@ import {
   periodIn,
   textOf,
   undonePart,
-} from "../../src/order/month";
+} from "../../src/billing/month";
+import type { Position } from "../../src/offer/line-kinds";
+import type { Offer } from "../../src/offer/schema";
+import { priceOf, storedSums } from "../../src/offer/sums";
 import {
   addDays,
   addMonths,

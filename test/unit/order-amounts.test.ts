@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { amountsOf, sumsOf } from "../../src/billing/amounts";
 import type { Offer } from "../../src/offer/schema";
 import { storedSums } from "../../src/offer/sums";
-import { amountsOf, sumsOf } from "../../src/order/amounts";
 import { documentOf, householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
 
 const orderOf = (offer: Offer) => {

@@ -1,10 +1,10 @@
 /** What an order costs and what a month comes to: computed when it is read, nothing is ticked. */
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Month, readMonth } from "../../src/billing/month.server";
 import type { OrderEnd } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import type { Offer } from "../../src/offer/schema";
-import { type Month, readMonth } from "../../src/order/month.server";
 import { centsAsTyped } from "../../src/platform/euros";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { findFollowUp } from "../../src/requests/work/find.server";

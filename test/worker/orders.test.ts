@@ -1,6 +1,8 @@
 /** From "angenommen" to "beendet": one event makes an order, and nothing loses it before its last day. */
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Orders } from "../../src/billing/api.server";
+import { readMonth } from "../../src/billing/month.server";
 import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { newestOrderState, readDue } from "../../src/desk/stage.server";
@@ -11,8 +13,6 @@ import { readDocument } from "../../src/offer/document";
 import { acceptOffer } from "../../src/order/accept.server";
 import { contractInWords } from "../../src/order/contract";
 import { endOrder as noteEnd } from "../../src/order/end.server";
-import { readMonth } from "../../src/order/month.server";
-import type { Orders } from "../../src/order/month-api.server";
 import { listOrders, ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { erase, tellOfErasure } from "../../src/requests/erasing/erase.server";

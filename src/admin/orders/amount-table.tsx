@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Sum } from "../../order/amounts";
+import type { Sum } from "../../billing/amounts";
 import { formatEuros } from "../../platform/euros";
 import { classes } from "../../ui/classes";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { sumOf, withoutVisits } from "../../billing/amounts";
+import { isToCome } from "../../billing/month";
+import type { Month, MonthRow } from "../../billing/month.server";
 import { OPENED_ORDER, requestPath } from "../../content/admin-paths";
 import { EXPORT_API } from "../../content/api-paths";
-import { sumOf, withoutVisits } from "../../order/amounts";
-import { isToCome } from "../../order/month";
-import type { Month, MonthRow } from "../../order/month.server";
 import { addMonths, berlinDay, berlinFormat } from "../../platform/berlin-days";
 import { classes } from "../../ui/classes";
 import { printPage } from "../../ui/print-page";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { perInWords, sumsOf } from "../../billing/amounts";
+import type { Orders } from "../../billing/api.server";
+import { billedMonth, monthInWords } from "../../billing/month";
+import { isMonth } from "../../billing/schema";
 import { OPENED_ORDER, ORDERS_PATH, requestPath } from "../../content/admin-paths";
 import { endOf } from "../../content/lists";
-import { perInWords, sumsOf } from "../../order/amounts";
 import { dayOfEnd, ENDINGS } from "../../order/endings";
-import { billedMonth, monthInWords } from "../../order/month";
-import type { Orders } from "../../order/month-api.server";
-import { isMonth } from "../../order/schema";
 import { bringsInstruction, isRunning, plannedInWords, withdrawableUntil } from "../../order/states";
 import { berlinDay, type Day, dateInWords, isDay, weekdayInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";

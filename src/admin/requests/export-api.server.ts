@@ -1,9 +1,9 @@
 /** All requests, all messages, and the list of a month, each as a file. */
 import { Hono } from "hono/quick";
+import { isToCome } from "../../billing/month";
+import { exportMonth } from "../../billing/month.server";
+import { monthQuery } from "../../billing/schema";
 import { newestOrderState } from "../../desk/stage.server";
-import { isToCome } from "../../order/month";
-import { exportMonth } from "../../order/month.server";
-import { monthQuery } from "../../order/schema";
 import type { AdminEnv } from "../../platform/api-env.server";
 import { berlinDay } from "../../platform/berlin-days";
 import { noQuery, validQuery } from "../../platform/valid-input.server";

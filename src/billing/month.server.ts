@@ -4,13 +4,13 @@ import type { Database } from "../db/client.server";
 import { followUps, offers, orders } from "../db/schema";
 import { nameOfOrder, readDocument } from "../offer/document";
 import { type Amounts, isGrossEntry, withTax } from "../offer/sums";
+import { isBillable, isRunning } from "../order/states";
+import type { Order } from "../order/store.server";
 import { berlinDay, firstDayOf, lastDayOf, laterOf, monthOf } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import type { CellValue, Table } from "../requests/export/table-files.server";
 import { postalLines } from "../requests/full-address";
 import { amountOf, billsIn, entryOf, isToCome, partialBill, partsInWords, periodIn, textOf, undonePart } from "./month";
-import { isBillable, isRunning } from "./states";
-import type { Order } from "./store.server";
 
 export interface MonthRow {
   id: string;

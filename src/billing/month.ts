@@ -7,6 +7,7 @@ import type { Sums } from "../content/money";
 import type { OfferDocument } from "../offer/document";
 import { rareRhythms, unitLabel } from "../offer/options";
 import { byVisits, columnsOf, isGrossEntry, lineCents, type PricedOffer, takenOf } from "../offer/sums";
+import type { OrderDays } from "../order/states";
 import {
   addDays,
   berlinFormat,
@@ -22,7 +23,6 @@ import {
 } from "../platform/berlin-days";
 import { DAY_MS } from "../platform/durations";
 import { formatEuros, share } from "../platform/euros";
-import type { OrderDays } from "./states";
 
 /** Columns of an order from which its amount in a month follows. */
 export interface MonthOrder extends OrderDays, Sums {
