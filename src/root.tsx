@@ -6,7 +6,7 @@ import { CallUs } from "./opening/call-us";
 import { appOf, isHydrated } from "./platform/hydration";
 import { useNonce } from "./platform/nonce";
 import { DARK_THEME_COLOR, THEME_COLOR } from "./platform/theme-colors";
-import { useOpened } from "./requests/opened";
+import { useOpened } from "./requests/linked";
 
 /** The document of every page. Only routes that ask for it ship React (`handle.hydrate`, docs/decisions/0003). */
 export function Layout({ children }: { children: ReactNode }) {

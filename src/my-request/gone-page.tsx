@@ -3,7 +3,7 @@ import { ASK_LINK_PATH } from "../content/paths";
 import { CallUs } from "../opening/call-us";
 import { ANSWER } from "../ui/answer";
 import { READING_PAGE } from "../ui/narrow-page";
-import type { Gone } from "./opened.server";
+import type { Gone } from "./linked.server";
 
 /** Answers 404 for every address below /anfrage that no other route knows. */
 export function loader() {

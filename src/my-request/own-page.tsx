@@ -4,12 +4,12 @@ import { CallUs } from "../opening/call-us";
 import { toldByOffice } from "../opening/opening.server";
 import { openingState } from "../opening/state";
 import { requestContext } from "../platform/request-context.server";
-import { OPENS_REQUEST, type Opened } from "../requests/opened";
+import { OPENS_REQUEST, type Opened } from "../requests/linked";
 import { ANSWER } from "../ui/answer";
 import { READING_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/own-page";
 import { GonePage } from "./gone-page";
-import { type Gone, openedRequest, openRequest, type Unavailable } from "./opened.server";
+import { type Gone, openedRequest, openRequest, type Unavailable } from "./linked.server";
 
 export const handle = OPENS_REQUEST;
 

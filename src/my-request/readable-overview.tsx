@@ -1,7 +1,7 @@
 import { company } from "../content/company";
 import { CallUs } from "../opening/call-us";
 import { SummaryRows } from "../quote/summary";
-import { useOpened } from "../requests/opened";
+import { useOpened } from "../requests/linked";
 import { PANEL, READING_PAGE, REFERENCE } from "../ui/narrow-page";
 import { PrintedLink } from "./pass-on";
 import { AgreedOrder, OfferLink, Steps } from "./request-overview";

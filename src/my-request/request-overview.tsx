@@ -4,7 +4,7 @@ import { PriceTable } from "../offer/price-table";
 import { CallUs } from "../opening/call-us";
 import { titleWith } from "../platform/field-errors";
 import { SummaryRows } from "../quote/summary";
-import { useOpened } from "../requests/opened";
+import { useOpened } from "../requests/linked";
 import { Done } from "../ui/alert";
 import { ANSWER } from "../ui/answer";
 import { Button, ButtonLink, TALL_LINK } from "../ui/button";

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, READING_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/withdraw-page";
 import { mayWithdraw } from "./find.server";
-import { openedRequest } from "./opened.server";
+import { openedRequest } from "./linked.server";
 import { openOfferOf, redirectToRequest } from "./view.server";
 import { withdraw } from "./withdraw.server";
 

@@ -5,7 +5,7 @@ import { shortDays } from "../content/opening-hours";
 import { servicePath, townPath } from "../content/page-paths";
 import { services } from "../content/services";
 import { towns } from "../content/towns";
-import { useOpened } from "../requests/opened";
+import { useOpened } from "../requests/linked";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { Brand } from "./brand";

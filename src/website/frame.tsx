@@ -4,7 +4,7 @@ import styles from "../app.css?url";
 import { CALLBACK_PATH, QUOTE_PATH } from "../content/paths";
 import { OwnersNotice } from "../opening/owners-notice";
 import { isPrivate } from "../platform/hydration";
-import { useOpened } from "../requests/opened";
+import { useOpened } from "../requests/linked";
 import { Bar, ShortHead } from "./bar";
 import { Bubbles } from "./bubbles";
 import { CallBar } from "./call-bar";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { company } from "../content/company";
 import { CONTACT_PATH } from "../content/paths";
-import { useOpened } from "../requests/opened";
+import { useOpened } from "../requests/linked";
 import { decodePath } from "./canonical-path";
 import { pageAt } from "./pages";
 

@@ -2,11 +2,11 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { revokeLinks } from "../../src/admin/requests/customer-page.server";
 import { type ActId, actIds } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { followUps } from "../../src/db/schema";
 import { dueOf } from "../../src/desk/marks";
-import { revokeLinks } from "../../src/my-request/owner-view.server";
 import { removePhoto } from "../../src/my-request/photos/photos.server";
 import { storePhoto } from "../../src/my-request/photos/upload.server";
 import { readTimeline } from "../../src/my-request/view.server";

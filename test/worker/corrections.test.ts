@@ -1,9 +1,9 @@
 /** What the owner corrects of a request or message (Art. 16 GDPR). */
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
+import { revokeLinks } from "../../src/admin/requests/customer-page.server";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
-import { revokeLinks } from "../../src/my-request/owner-view.server";
 import { deliverNow } from "../../src/notify/deliver.server";
 import { codeOf } from "../../src/requests/link.server";
 import { correct } from "../../src/requests/work/correct.server";

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { openedRequest } from "../../src/my-request/opened.server";
+import { openedRequest } from "../../src/my-request/linked.server";
 import RequestPage, { action } from "../../src/my-request/request-page";
 import { requestView } from "../../src/my-request/view.server";
 import { THE_FORM } from "../../src/my-request/words";

@@ -1,7 +1,6 @@
 /** The customer's page as its owner handles it. */
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
-import { readLinked, revokeLinks } from "../../my-request/owner-view.server";
 import { photoResponse } from "../../my-request/photos/photos.server";
 import type { AdminEnv } from "../../platform/api-env.server";
 import { problem } from "../../platform/problem.server";
@@ -10,6 +9,7 @@ import { act } from "../../requests/history/acts";
 import { linkUrl } from "../../requests/link.server";
 import { recordDeed } from "../../requests/work/history.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
+import { readLinked, revokeLinks } from "./customer-page.server";
 
 /**
  * `/api/admin/customer-pages/:id`, where the id is the request's: its photos, and the customer's own link, which is

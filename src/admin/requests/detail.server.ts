@@ -1,6 +1,5 @@
 /** What the screen of a request or message reads at once. */
 import { newestOrderInWords } from "../../desk/stage.server";
-import { readCustomerPage } from "../../my-request/owner-view.server";
 import { readOfferSummaries } from "../../offer/store.server";
 import { ordersOf } from "../../order/store.server";
 import { berlinDay } from "../../platform/berlin-days";
@@ -12,6 +11,7 @@ import { templatesSetting } from "../../requests/work/templates.server";
 import { listThread } from "../../requests/work/thread.server";
 import { readLastWho, readProposed } from "../../requests/work/viewings.server";
 import { findOnlyAccount } from "../session/account.server";
+import { readCustomerPage } from "./customer-page.server";
 
 /** `GET /api/admin/follow-ups/:id` */
 export type FollowUpDetail = NonNullable<Awaited<ReturnType<typeof readDetail>>>;

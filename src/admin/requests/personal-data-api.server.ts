@@ -3,7 +3,6 @@ import { eq, gt } from "drizzle-orm";
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import { followUps } from "../../db/schema";
-import { readLinked } from "../../my-request/owner-view.server";
 import { ownDataOf } from "../../order/own-data.server";
 import type { AdminEnv } from "../../platform/api-env.server";
 import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
@@ -17,6 +16,7 @@ import { findFollowUp, readEmailKey } from "../../requests/work/find.server";
 import { actorOf, requestMissing, respond } from "../../requests/work/responses.server";
 import { demandSchema, explanationSchema, sheetSchema } from "../../requests/work/schema";
 import { authorOf, telling } from "../account/told.server";
+import { readLinked } from "./customer-page.server";
 
 /** `POST /api/admin/follow-ups/:id/erase` */
 export interface Erased extends Erasure {

@@ -1,14 +1,14 @@
 /** The owner's view of a customer's page. */
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "../db/client.server";
-import { decisive, write } from "../db/guard.server";
-import { insertWhere } from "../db/insert.server";
-import { followUpEvents, leads } from "../db/schema";
-import type { Bindings } from "../platform/bindings.server";
-import { act } from "../requests/history/acts";
-import { readingUrl } from "../requests/link.server";
-import type { Actor } from "../requests/work/history.server";
-import { listPhotos } from "./photos/photos.server";
+import type { Database } from "../../db/client.server";
+import { decisive, write } from "../../db/guard.server";
+import { insertWhere } from "../../db/insert.server";
+import { followUpEvents, leads } from "../../db/schema";
+import { listPhotos } from "../../my-request/photos/photos.server";
+import type { Bindings } from "../../platform/bindings.server";
+import { act } from "../../requests/history/acts";
+import { readingUrl } from "../../requests/link.server";
+import type { Actor } from "../../requests/work/history.server";
 
 /** The link that only reads a customer's page, and its photos; null where there is none: a message has no page. */
 export async function readCustomerPage({ db, linkSecrets }: Pick<Bindings, "db" | "linkSecrets">, id: string) {
