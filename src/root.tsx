@@ -6,7 +6,7 @@ import { CallUs } from "./opening/call-us";
 import { appOf, isHydrated } from "./platform/hydration";
 import { useNonce } from "./platform/nonce";
 import { DARK_THEME_COLOR, THEME_COLOR } from "./platform/theme-colors";
-import { useOpened } from "./requests/linked";
+import { useLinkedPage } from "./requests/linked";
 
 /** The document of every page. Only routes that ask for it ship React (`handle.hydrate`, docs/decisions/0003). */
 export function Layout({ children }: { children: ReactNode }) {
@@ -14,14 +14,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const hydrated = isHydrated(matches);
   const app = appOf(matches);
-  const opened = useOpened();
-  const office = opened?.office;
+  const linked = useLinkedPage();
+  const office = linked?.office;
   const revision = matches.find(({ params }) => params.revision)?.params.revision;
   return (
     <html
       lang="de"
       data-office={office && (office.isOpen ? "open" : "closed")}
-      data-number={opened && [opened.reference, revision].filter(Boolean).join("/")}
+      data-number={linked && [linked.reference, revision].filter(Boolean).join("/")}
     >
       <head>
         <meta charSet="utf-8" />

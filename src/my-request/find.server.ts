@@ -18,9 +18,9 @@ export interface LinkParts {
 
 type StoredRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 
-/** Request that its link has opened, with its follow-up. */
-export interface OpenedRequest extends StoredRequest {
-  /** Whether it was opened by the link that is passed on: it shows what is offered and agreed, and changes nothing. */
+/** Request of a link, with its follow-up. */
+export interface LinkedRequest extends StoredRequest {
+  /** Whether its link is the one that is passed on: it shows what is offered and agreed, and changes nothing. */
   isReadOnly: boolean;
   /** URL of the link that only reads, for paper and to be passed on. */
   readingUrl: string;
@@ -36,7 +36,7 @@ export async function findRequest(
   bindings: Pick<Bindings, "db" | "linkSecrets">,
   link: LinkParts,
   now = new Date(),
-): Promise<OpenedRequest | undefined> {
+): Promise<LinkedRequest | undefined> {
   const request = await findByAnyLink(bindings, link, now);
   return request?.isReadOnly ? undefined : request;
 }
@@ -46,7 +46,7 @@ export async function findByAnyLink(
   { db, linkSecrets }: Pick<Bindings, "db" | "linkSecrets">,
   { reference, code }: LinkParts,
   now = new Date(),
-): Promise<OpenedRequest | undefined> {
+): Promise<LinkedRequest | undefined> {
   if (!linkSecrets) return undefined;
   const request = await readRequest(db, reference, now);
   const lead = request?.lead ?? NOBODY;
@@ -73,7 +73,7 @@ export async function wasRenewed(
 export async function findOpenRequest(
   bindings: Pick<Bindings, "db" | "linkSecrets">,
   link: LinkParts,
-): Promise<OpenedRequest | undefined> {
+): Promise<LinkedRequest | undefined> {
   const request = await findRequest(bindings, link);
   return request && !isClosed(request) ? request : undefined;
 }
@@ -98,6 +98,6 @@ export function isUnfinished(status: Status): boolean {
 }
 
 /** Whether the request can be withdrawn. A running order cannot: it is ended. */
-export function mayWithdraw({ followUp, keptUntil }: OpenedRequest): boolean {
+export function mayWithdraw({ followUp, keptUntil }: LinkedRequest): boolean {
   return isUnfinished(followUp.status) && keptUntil !== STILL_RUNNING;
 }

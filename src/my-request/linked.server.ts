@@ -4,11 +4,11 @@ import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import { ownPath } from "../requests/link.server";
-import { findByAnyLink, isClosed, type OpenedRequest, wasRenewed } from "./find.server";
+import { findByAnyLink, isClosed, type LinkedRequest, wasRenewed } from "./find.server";
 import { redirectToRequest } from "./view.server";
 
-/** Request that the page's link has opened, as it was before the action. */
-export const openedRequest = createContext<OpenedRequest>();
+/** Request of the page's link, as it was before the action. */
+export const linkedRequest = createContext<LinkedRequest>();
 
 /** Pages below the link that only reads: the request's and those of its offers. */
 const READABLE = /^(\/angebot\/\d+)?$/;
@@ -19,26 +19,26 @@ const READABLE = /^(\/angebot\/\d+)?$/;
  *
  * @throws `gone()` for every link that opens nothing, `unavailable()` where that cannot be found out, 429 over a limit
  */
-export const openRequest: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
+export const followLink: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
   const { reference, code } = params;
   const { bindings, deliver, isOverLimit } = context.get(requestContext);
   if (isOverLimit) throw data<Unavailable>({ typed: await typedText(request) }, { status: 429 });
   // No page has this address; gone-page.tsx answers.
   if (!reference || !code) return undefined;
   const link = { reference, code };
-  const opened = await findByAnyLink(bindings, link).catch(async (error) => {
+  const linked = await findByAnyLink(bindings, link).catch(async (error) => {
     logError(error, "page");
     throw unavailable(await typedText(request));
   });
   const below = new URL(request.url).pathname.slice(ownPath(link).length);
-  const mayOpen = opened && !(opened.isReadOnly && (request.method === "POST" || !READABLE.test(below)));
-  if (!opened) throw gone({ isRenewed: await wasRenewed(bindings, link) });
+  const mayOpen = linked && !(linked.isReadOnly && (request.method === "POST" || !READABLE.test(below)));
+  if (!linked) throw gone({ isRenewed: await wasRenewed(bindings, link) });
   if (!mayOpen) throw gone();
-  if (isClosed(opened) && below !== "") return redirectToRequest(link);
-  context.set(openedRequest, opened);
+  if (isClosed(linked) && below !== "") return redirectToRequest(link);
+  context.set(linkedRequest, linked);
   const response = await next();
   // Notices of what the customer did go out at once.
-  if (request.method === "POST") deliver(opened.lead.id);
+  if (request.method === "POST") deliver(linked.lead.id);
   return response;
 };
 

@@ -14,7 +14,7 @@ import { writeToOwner } from "../requests/work/thread.server";
 import { TO_ANSWER } from "../ui/answer";
 import type { Route } from "./+types/offer-page";
 import { type Posted, readSigned } from "./accepting.server";
-import { gone, openedRequest, unavailable } from "./linked.server";
+import { gone, linkedRequest, unavailable } from "./linked.server";
 import { OfferOverview } from "./offer-overview";
 import { type OfferView, offerView } from "./offer-view.server";
 import { redirectToRequest } from "./view.server";
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     return data<OfferView>({ ...(await viewOf(args, again)), problem, unsent: { typed } }, { status });
   };
   const { db, mail } = context.get(requestContext).bindings;
-  const { lead, keptUntil } = context.get(openedRequest);
+  const { lead, keptUntil } = context.get(linkedRequest);
   try {
     const revision = revisionOf(params);
     const refused = async ({ no, why }: Refusal<OfferRefusal>) => {
@@ -92,8 +92,8 @@ function done({ url }: Request, key?: string): Response {
 async function viewOf({ request, params, context }: PageArgs, signed?: Posted): Promise<OfferView> {
   const { bindings } = context.get(requestContext);
   const page = { address: request.url, signed };
-  const opened = context.get(openedRequest);
-  const view = await offerView(bindings, opened, params, revisionOf(params), new Date(), page);
+  const linked = context.get(linkedRequest);
+  const view = await offerView(bindings, linked, params, revisionOf(params), new Date(), page);
   if (!view) throw gone();
   return view;
 }

@@ -17,7 +17,7 @@ import { reachOf } from "../requests/reach";
 import { isOpen } from "../requests/work/steps";
 import { viewingToCome } from "../requests/work/viewings.server";
 import { acceptView, chosenIn, isOrderedOnline, type Posted } from "./accepting.server";
-import type { LinkParts, OpenedRequest } from "./find.server";
+import type { LinkedRequest, LinkParts } from "./find.server";
 import { readTalk, textsInWords } from "./view.server";
 import { begunText, DECLINED_TEXT } from "./words";
 
@@ -36,13 +36,13 @@ type Notice = { text: string; link?: { href: string; label: string } } | undefin
  */
 export async function offerView(
   { db, mail }: Pick<Bindings, "db" | "mail">,
-  opened: OpenedRequest,
+  linked: LinkedRequest,
   link: LinkParts,
   revision: number,
   now: Date,
   { address, signed }: { address?: string; signed?: Posted | undefined } = {},
 ) {
-  const request = await readOfferedRequest(db, opened.lead.id);
+  const request = await readOfferedRequest(db, linked.lead.id);
   const sent = request ? sentOffers(request) : [];
   const offer = sent.find((one) => one.revision === revision);
   const newest = sent.at(-1);
@@ -52,15 +52,15 @@ export async function offerView(
   const status = statusAt(now, offer);
   const document = documentOf(offer);
   const today = berlinDay(now);
-  const order = (await ordersOf(db, opened.lead.id)).find(({ offerId }) => offerId === offer.id);
+  const order = (await ordersOf(db, linked.lead.id)).find(({ offerId }) => offerId === offer.id);
   // Agreed, they are those of the contract.
   const words = order ? contractInWords(order, document, offer, today) : offerInWords(document);
   const end = words.conditions.find(({ id }) => id === "end");
-  const isRunning = opened.keptUntil === STILL_RUNNING;
+  const isRunning = linked.keptUntil === STILL_RUNNING;
   const isClosed = !isOpen(request.followUp.status);
-  const { isReadOnly } = opened;
+  const { isReadOnly } = linked;
   const canBeAccepted = newest === offer && status === "sent" && !isClosed;
-  const talk = isReadOnly ? undefined : await readTalk(db, opened.lead.id);
+  const talk = isReadOnly ? undefined : await readTalk(db, linked.lead.id);
   // Whoever may write here reads what was written.
   const thread = talk && textsInWords(talk.texts);
   const isAnswerDue = talk?.isAnswerDue === true;
@@ -74,7 +74,7 @@ export async function offerView(
   return {
     path,
     requestPath,
-    readingUrl: opened.readingUrl + offerPath(revision),
+    readingUrl: linked.readingUrl + offerPath(revision),
     isReadOnly,
     reach,
     status,

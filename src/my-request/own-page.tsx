@@ -4,23 +4,23 @@ import { CallUs } from "../opening/call-us";
 import { toldByOffice } from "../opening/opening.server";
 import { openingState } from "../opening/state";
 import { requestContext } from "../platform/request-context.server";
-import { OPENS_REQUEST, type Opened } from "../requests/linked";
+import { LINKED_PAGE, type LinkedPage } from "../requests/linked";
 import { ANSWER } from "../ui/answer";
 import { READING_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/own-page";
 import { GonePage } from "./gone-page";
-import { type Gone, openedRequest, openRequest, type Unavailable } from "./linked.server";
+import { followLink, type Gone, linkedRequest, type Unavailable } from "./linked.server";
 
-export const handle = OPENS_REQUEST;
+export const handle = LINKED_PAGE;
 
-export const middleware: Route.MiddlewareFunction[] = [openRequest];
+export const middleware: Route.MiddlewareFunction[] = [followLink];
 
 /** State for the frame; nothing where no link was given. */
-export async function loader({ params, context }: Route.LoaderArgs): Promise<Opened | undefined> {
+export async function loader({ params, context }: Route.LoaderArgs): Promise<LinkedPage | undefined> {
   if (!params.code) return undefined;
   const now = new Date();
   const { opening, notice } = await toldByOffice(context.get(requestContext).bindings.db, now);
-  return { reference: context.get(openedRequest).lead.reference, office: openingState(opening, now), notice };
+  return { reference: context.get(linkedRequest).lead.reference, office: openingState(opening, now), notice };
 }
 
 /** Layout of a customer's pages: the link is checked once, before any of them. */

@@ -8,12 +8,12 @@ if (place && printPage) {
   document.getElementById("print-hint")?.remove();
 }
 // For browsers without the pseudo-element in offer/paper.css.
-let opened: HTMLDetailsElement[] = [];
+let unfolded: HTMLDetailsElement[] = [];
 addEventListener("beforeprint", () => {
   if (!CSS.supports("selector(::details-content)"))
-    opened = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
-  for (const fold of opened) fold.open = true;
+    unfolded = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
+  for (const fold of unfolded) fold.open = true;
 });
 addEventListener("afterprint", () => {
-  for (const fold of opened) fold.open = false;
+  for (const fold of unfolded) fold.open = false;
 });

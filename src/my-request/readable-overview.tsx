@@ -1,7 +1,7 @@
 import { company } from "../content/company";
 import { CallUs } from "../opening/call-us";
 import { SummaryRows } from "../quote/summary";
-import { useOpened } from "../requests/linked";
+import { useLinkedPage } from "../requests/linked";
 import { PANEL, READING_PAGE, REFERENCE } from "../ui/narrow-page";
 import { PrintedLink } from "./pass-on";
 import { AgreedOrder, OfferLink, Steps } from "./request-overview";
@@ -44,7 +44,7 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
         <p>
           Fragen? Schreiben Sie an <a href={`mailto:${company.email}`}>{company.email}</a>. Sonst erreichen Sie uns so:
         </p>
-        <CallUs office={useOpened()?.office} />
+        <CallUs office={useLinkedPage()?.office} />
       </div>
       <PrintedLink url={readingUrl} />
     </div>

@@ -4,7 +4,7 @@ import { PriceTable } from "../offer/price-table";
 import { CallUs } from "../opening/call-us";
 import { titleWith } from "../platform/field-errors";
 import { SummaryRows } from "../quote/summary";
-import { useOpened } from "../requests/linked";
+import { useLinkedPage } from "../requests/linked";
 import { Done } from "../ui/alert";
 import { ANSWER } from "../ui/answer";
 import { Button, ButtonLink, TALL_LINK } from "../ui/button";
@@ -97,7 +97,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
             ? unbroken("Eine Antwort auf unsere E-Mails genügt auch. Sonst erreichen Sie uns so:")
             : "Fragen? So erreichen Sie uns:"}
         </p>
-        <CallUs office={useOpened()?.office} />
+        <CallUs office={useLinkedPage()?.office} />
       </div>
       <details className={FOLD_ON_PAPER} id="mehr">
         <summary className={classes(FOLD_SUMMARY, "print:hidden")}>

@@ -10,7 +10,7 @@ import { optionalLine, optionalText } from "../platform/text-fields";
 import { isOverBudget } from "../platform/write-budget.server";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { retainedText } from "../requests/erasing/retention";
-import { useOpened } from "../requests/linked";
+import { useLinkedPage } from "../requests/linked";
 import { OVER_BUDGET_TEXT } from "../requests/over-budget.server";
 import { streetOf } from "../requests/place";
 import { askForData, dropDemand } from "../requests/work/demands.server";
@@ -20,7 +20,7 @@ import { refuseViewings, takeViewing } from "../requests/work/viewings.server";
 import { READING_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/request-page";
 import { findRequest } from "./find.server";
-import { openedRequest, unavailable } from "./linked.server";
+import { linkedRequest, unavailable } from "./linked.server";
 import { ReadableOverview } from "./readable-overview";
 import { RequestOverview, type Typed, type Unsent } from "./request-overview";
 import { openOfferOf, type RetainedView, redirectToRequest, requestView } from "./view.server";
@@ -39,7 +39,7 @@ const wishSchema = optionalText(THREAD_TEXT_MAX_LENGTH);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);
-  const page = await requestView(bindings, context.get(openedRequest), params);
+  const page = await requestView(bindings, context.get(linkedRequest), params);
   const done = new URL(request.url).searchParams.get(DONE_QUERY);
   return { page, done, overBudget: done === OVER_BUDGET_DONE ? OVER_BUDGET_TEXT : undefined };
 }
@@ -51,8 +51,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { bindings } = context.get(requestContext);
   const { db } = bindings;
-  const opened = context.get(openedRequest);
-  const leadId = opened.lead.id;
+  const linked = context.get(linkedRequest);
+  const leadId = linked.lead.id;
   const {
     [INTENT_FIELD]: intent,
     slot,
@@ -70,13 +70,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = async (key: string, stored?: keyof Typed) => {
     const typed = { ...all, ...(stored && { [stored]: "" }) };
     if (!Object.values(typed).some(Boolean)) return redirectToRequest(params, key);
-    context.set(openedRequest, (await findRequest(bindings, params)) ?? opened);
+    context.set(linkedRequest, (await findRequest(bindings, params)) ?? linked);
     return data<Unsent>({ typed, done: key });
   };
   try {
     if (slot) {
       const { data: street, error } = streetSchema.safeParse(address);
-      if (!streetOf(opened.lead) && !street)
+      if (!streetOf(linked.lead) && !street)
         return Object.values(all).some(Boolean)
           ? refused(error?.issues[0]?.message ?? NO_STREET, 422, "address")
           : redirectToRequest(params, STREET_MISSING, "#address");
@@ -84,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return "ok" in taken ? await done("termin-zugesagt", "address") : await done(lateDone(taken));
     }
     if (intent === "ask") {
-      const problem = await writeToOwner(db, leadId, text, { offer: await openOfferOf(db, opened) });
+      const problem = await writeToOwner(db, leadId, text, { offer: await openOfferOf(db, linked) });
       return problem ? refused(problem) : await done(TEXT_DONE, "text");
     }
     if (intent === "refuse-viewing") {
@@ -148,7 +148,7 @@ function RetainedNotice({ request: { reference, until } }: { request: RetainedVi
         <a href={`mailto:${company.email}`}>{company.email}</a>. Sie bekommen die Auskunft binnen eines Monats. Sonst
         erreichen Sie uns so:
       </p>
-      <CallUs office={useOpened()?.office} />
+      <CallUs office={useLinkedPage()?.office} />
     </div>
   );
 }

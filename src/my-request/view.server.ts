@@ -26,7 +26,7 @@ import { openDemand } from "../requests/work/demands";
 import { isOpen } from "../requests/work/steps";
 import { listThread, type ThreadText } from "../requests/work/thread.server";
 import { TO_ANSWER } from "../ui/answer";
-import { isUnfinished, type LinkParts, mayWithdraw, type OpenedRequest } from "./find.server";
+import { isUnfinished, type LinkedRequest, type LinkParts, mayWithdraw } from "./find.server";
 import { listPhotos, type Photo } from "./photos/photos.server";
 import type { ThreadTextView } from "./thread";
 import { timelineOf } from "./timeline";
@@ -52,7 +52,7 @@ export function textsInWords(thread: readonly ThreadText[]): ThreadTextView[] {
 /** Page of a request: its state and answers, or that it is only kept for statutory retention. */
 export async function requestView(
   { db, mail, photos: bucket }: Pick<Bindings, "db" | "photos"> & Partial<Pick<Bindings, "mail">>,
-  request: OpenedRequest,
+  request: LinkedRequest,
   link: LinkParts,
   now = new Date(),
 ) {
@@ -147,7 +147,7 @@ function masked(email: string): string {
 /** Timeline of the request, with the offers, orders and texts that it is made from. */
 export async function readTimeline(
   db: Database,
-  { lead, followUp }: Pick<OpenedRequest, "lead" | "followUp">,
+  { lead, followUp }: Pick<LinkedRequest, "lead" | "followUp">,
   viewing: ViewingView | undefined,
   now: Date,
 ) {
@@ -182,7 +182,7 @@ export async function readTalk(db: Database, leadId: string) {
 /** Offer that waits for an answer: what is written meanwhile is about it, and may be the yes. */
 export async function openOfferOf(
   db: Database,
-  { lead, followUp }: Pick<OpenedRequest, "lead" | "followUp">,
+  { lead, followUp }: Pick<LinkedRequest, "lead" | "followUp">,
   now = new Date(),
 ) {
   const offer = (await listSentOffers(db, lead.id)).at(-1);
@@ -193,7 +193,7 @@ export async function openOfferOf(
  * Whether the form's free text is hidden: until the owner's first reply nobody knows whether the e-mail address is
  * the sender's own. The link may have gone to a stranger, to whom the sender wants to show a message on our pages.
  */
-function hidesText({ firstAnswerAt }: OpenedRequest["followUp"]): boolean {
+function hidesText({ firstAnswerAt }: LinkedRequest["followUp"]): boolean {
   return firstAnswerAt === null;
 }
 

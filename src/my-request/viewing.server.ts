@@ -11,7 +11,7 @@ import { placeInWords } from "../requests/answers/in-words";
 import { streetOf } from "../requests/place";
 import { isOpen, keepsViewing } from "../requests/work/steps";
 import { freeSlots, readProposed, viewingEvent } from "../requests/work/viewings.server";
-import type { OpenedRequest } from "./find.server";
+import type { LinkedRequest } from "./find.server";
 
 /** Days for which a customer can have a viewing that was called off taken out of a calendar. */
 const CALLED_OFF_DAYS = 30;
@@ -19,7 +19,7 @@ const CALLED_OFF_DAYS = 30;
 export type ViewingView = NonNullable<Awaited<ReturnType<typeof viewingView>>>;
 
 /** Viewing as the page shows it; undefined where nothing is proposed or agreed, or it is over. */
-export async function viewingView(db: Database, { lead, followUp }: OpenedRequest, now = new Date()) {
+export async function viewingView(db: Database, { lead, followUp }: LinkedRequest, now = new Date()) {
   if (!keepsViewing(followUp.status)) return undefined;
   const proposed = await readProposed(db, lead.id);
   const { viewingAt } = followUp;
@@ -44,7 +44,7 @@ export async function viewingView(db: Database, { lead, followUp }: OpenedReques
 /** Calendar file of the agreed viewing, or of the one that was called off lately; undefined where there is neither. */
 export async function viewingFile(
   db: Database,
-  { lead, followUp }: OpenedRequest,
+  { lead, followUp }: LinkedRequest,
   now = new Date(),
 ): Promise<Response | undefined> {
   const { status, viewingAt } = followUp;
@@ -62,7 +62,7 @@ export async function viewingFile(
 }
 
 /** Viewing that was called off last, and when; undefined where none was, or it is too long ago. */
-async function calledOff(db: Database, { id, viewingAt, changedAt }: OpenedRequest["followUp"], now: Date) {
+async function calledOff(db: Database, { id, viewingAt, changedAt }: LinkedRequest["followUp"], now: Date) {
   const since = new Date(now.getTime() - CALLED_OFF_DAYS * DAY_MS).toISOString();
   // It stands again where the end of its order is taken back.
   if (viewingAt) return viewingAt > changedAt && changedAt > since ? { viewingAt, changedAt } : undefined;

@@ -6,26 +6,26 @@ import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, READING_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/withdraw-page";
 import { mayWithdraw } from "./find.server";
-import { openedRequest } from "./linked.server";
+import { linkedRequest } from "./linked.server";
 import { openOfferOf, redirectToRequest } from "./view.server";
 import { withdraw } from "./withdraw.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const opened = context.get(openedRequest);
-  if (!mayWithdraw(opened)) return redirectToRequest(params);
+  const linked = context.get(linkedRequest);
+  if (!mayWithdraw(linked)) return redirectToRequest(params);
   const now = new Date();
-  const offer = await openOfferOf(context.get(requestContext).bindings.db, opened, now);
+  const offer = await openOfferOf(context.get(requestContext).bindings.db, linked, now);
   const no = noInWords({
     offer: offer && "Unser Angebot",
     isClosed: true,
-    viewingAt: viewingToCome(opened.followUp, now),
+    viewingAt: viewingToCome(linked.followUp, now),
   });
   return { path: ownPath(params), reference: params.reference, no };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, mail } = context.get(requestContext).bindings;
-  const isWithdrawn = await withdraw(db, context.get(openedRequest), mail !== undefined);
+  const isWithdrawn = await withdraw(db, context.get(linkedRequest), mail !== undefined);
   return redirectToRequest(params, isWithdrawn ? "zurueckgezogen" : "inzwischen");
 }
 

@@ -15,7 +15,7 @@ import { findFollowUp } from "../requests/work/find.server";
 import { lineOf } from "../requests/work/history.server";
 import { type LossReason, WITHDRAWN } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
-import { mayWithdraw, type OpenedRequest } from "./find.server";
+import { type LinkedRequest, mayWithdraw } from "./find.server";
 import { openOfferOf } from "./view.server";
 
 interface Refused {
@@ -61,15 +61,15 @@ export function refuseOffer(
  */
 export async function withdraw(
   page: Database,
-  opened: OpenedRequest,
+  linked: LinkedRequest,
   mails: boolean,
   now = new Date(),
 ): Promise<boolean> {
-  const { followUp } = opened;
+  const { followUp } = linked;
   if (followUp.lossReason === WITHDRAWN) return true;
-  if (!mayWithdraw(opened)) return false;
+  if (!mayWithdraw(linked)) return false;
   const db = uncounted(page);
-  const offer = await openOfferOf(db, opened, now);
+  const offer = await openOfferOf(db, linked, now);
   const isWithdrawn = offer
     ? "ok" in (await refuseOffer(db, followUp.id, { ...offer, lossReason: WITHDRAWN }, mails, now))
     : await changeIfUnchanged(db, followUp, {

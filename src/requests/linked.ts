@@ -2,21 +2,21 @@ import { useMatches } from "react-router";
 import type { openingState } from "../opening/state";
 import type { RouteHandle } from "../platform/hydration";
 
-/** Request of a customer's page, as the frame knows it. */
-export interface Opened {
+/** Page of a customer's link, as the frame knows it. */
+export interface LinkedPage {
   reference: string;
   office: ReturnType<typeof openingState>;
   /** The owner's notice; empty where there is none. */
   notice: string;
 }
 
-/** Handle of the route that opens a request by its link: its loader returns `Opened`, or nothing without a link. */
-export const OPENS_REQUEST: RouteHandle = { isPrivate: true };
+/** Handle of the route below a customer's link: its loader returns `LinkedPage`, or nothing without a link. */
+export const LINKED_PAGE: RouteHandle = { isPrivate: true };
 
 /**
- * Request that the page's link has opened; undefined elsewhere. Not read from the address: links that open nothing must
+ * Page of a customer's link; undefined elsewhere. Not read from the address: links that open nothing must
  * look alike, whatever they name.
  */
-export function useOpened(): Opened | undefined {
-  return useMatches().find(({ handle }) => handle === OPENS_REQUEST)?.loaderData as Opened | undefined;
+export function useLinkedPage(): LinkedPage | undefined {
+  return useMatches().find(({ handle }) => handle === LINKED_PAGE)?.loaderData as LinkedPage | undefined;
 }

@@ -5,7 +5,7 @@ import { shortDays } from "../content/opening-hours";
 import { servicePath, townPath } from "../content/page-paths";
 import { services } from "../content/services";
 import { towns } from "../content/towns";
-import { useOpened } from "../requests/linked";
+import { useLinkedPage } from "../requests/linked";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { Brand } from "./brand";
@@ -162,7 +162,7 @@ function Columns() {
         <h2 className={classes(HEADING, "hidden sm:block")}>Zeiten</h2>
         <HoursByDay />
         {/* The frame's script writes "Jetzt geöffnet": the page may be kept and shown hours later. */}
-        <p className="opening-hint">{useOpened()?.office.text}</p>
+        <p className="opening-hint">{useLinkedPage()?.office.text}</p>
       </div>
       <nav className="print:hidden" aria-label="Leistungen">
         <h2 className={HEADING}>Leistungen</h2>

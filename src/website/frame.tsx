@@ -4,7 +4,7 @@ import styles from "../app.css?url";
 import { CALLBACK_PATH, QUOTE_PATH } from "../content/paths";
 import { OwnersNotice } from "../opening/owners-notice";
 import { isPrivate } from "../platform/hydration";
-import { useOpened } from "../requests/linked";
+import { useLinkedPage } from "../requests/linked";
 import { Bar, ShortHead } from "./bar";
 import { Bubbles } from "./bubbles";
 import { CallBar } from "./call-bar";
@@ -15,7 +15,7 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 /** Frame of every public page. It works without JavaScript; `frame.browser.ts` adds what native elements cannot do. */
 export default function Frame() {
   const isCustomersOwn = isPrivate(useMatches());
-  const { notice = "" } = useOpened() ?? {};
+  const { notice = "" } = useLinkedPage() ?? {};
   const isOfForm = [QUOTE_PATH, CALLBACK_PATH].includes(useLocation().pathname);
   return (
     <>

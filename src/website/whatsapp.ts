@@ -1,18 +1,18 @@
 import { useLocation } from "react-router";
 import { company } from "../content/company";
 import { CONTACT_PATH } from "../content/paths";
-import { useOpened } from "../requests/linked";
+import { useLinkedPage } from "../requests/linked";
 import { decodePath } from "./canonical-path";
 import { pageAt } from "./pages";
 
 /** Address of a chat whose first message says where the visitor comes from: her request's reference, or the page. */
 export function useWhatsAppHref(): string {
   const { pathname } = useLocation();
-  const text = encodeURIComponent(whatsAppText(pathname, useOpened()?.reference));
+  const text = encodeURIComponent(whatsAppText(pathname, useLinkedPage()?.reference));
   return `https://wa.me/${company.whatsapp.e164.slice(1)}?text=${text}`;
 }
 
-/** First message of the chat. @param reference of the request that a customer's own page has opened */
+/** First message of the chat. @param reference of the request whose page this is */
 export function whatsAppText(pathname: string, reference?: string): string {
   if (reference) return `Guten Tag, es geht um meine Anfrage ${reference}. `;
   const page = pageAt(decodePath(pathname) ?? "");

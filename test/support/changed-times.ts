@@ -20,7 +20,7 @@ import {
   takeViewing,
   viewingToCome,
 } from "../../src/requests/work/viewings.server";
-import { linkSecrets, openedBy } from "./customer-link";
+import { linkedBy, linkSecrets } from "./customer-link";
 import { deleteRequests, storeOffer, newRequest as storeRequest } from "./deal";
 import { householdOffer } from "./offer-input";
 import { randomNumbers } from "./random-numbers";
@@ -61,7 +61,7 @@ export async function followUp() {
   return found;
 }
 
-export const opened = () => openedBy(id, now);
+export const linked = () => linkedBy(id, now);
 
 export async function fix(...times: string[]) {
   return setViewing(db, id, { version: (await followUp()).version, times }, { author, now });
@@ -102,7 +102,7 @@ const ACTS: Record<string, () => Promise<unknown>> = {
   take,
   move: () => fix(next()),
   "set by hand": async () => fix((await followUp()).viewingAt ?? next()),
-  withdraw: async () => withdraw(db, await opened(), true, now),
+  withdraw: async () => withdraw(db, await linked(), true, now),
   decline,
   order: accept,
   days: () => plan(),
@@ -120,7 +120,7 @@ async function untruths(): Promise<string[]> {
   if (stands === null && !isOff) faults.push(`no viewing stands, and the last mail is "${told?.subject}"`);
   if (stands && (isOff || !told?.text.includes(`an: ${timeInWords(stands)}`)))
     faults.push(`${stands} stands, and the last mail is "${told?.text}"`);
-  const file = (await (await viewingFile(db, await opened(), now))?.text()) ?? "";
+  const file = (await (await viewingFile(db, await linked(), now))?.text()) ?? "";
   const isTakenBack = /entfällt/.test(told?.text ?? "");
   if (stands ? !/SUMMARY/.test(file) || /METHOD:CANCEL/.test(file) : isTakenBack && !/METHOD:CANCEL/.test(file))
     faults.push(`${stands ?? "nothing"} stands, and the calendar's file is "${file}"`);

@@ -1,7 +1,7 @@
 /** How a customer comes to the page of a request, for tests inside the Worker. */
 import { env } from "cloudflare:workers";
 import { openDatabase } from "../../src/db/client.server";
-import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
+import { findRequest, type LinkedRequest } from "../../src/my-request/find.server";
 import { codeOf } from "../../src/requests/link.server";
 
 const db = openDatabase(env.DB);
@@ -17,7 +17,7 @@ export async function linkOf(id: string): Promise<{ reference: string; code: str
 }
 
 /** @returns the request as its link opens it */
-export async function openedBy(id: string, now = new Date()): Promise<OpenedRequest> {
+export async function linkedBy(id: string, now = new Date()): Promise<LinkedRequest> {
   const request = await findRequest({ db, linkSecrets }, await linkOf(id), now);
   if (!request) throw new Error("The link opens nothing");
   return request;

@@ -19,7 +19,7 @@ import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { isOpen } from "../../src/requests/work/steps";
 import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
-import { openedBy } from "./customer-link";
+import { linkedBy } from "./customer-link";
 import { deleteRequests, newRequest, SINGLE_JOB, storeOffer } from "./deal";
 import { householdOffer } from "./offer-input";
 
@@ -35,7 +35,7 @@ export async function begin(): Promise<void> {
   id = await newRequest(db, {}, RECEIVED.toISOString());
 }
 
-export const way = async (now: Date) => (await readTimeline(db, await openedBy(id, now), undefined, now)).timeline;
+export const way = async (now: Date) => (await readTimeline(db, await linkedBy(id, now), undefined, now)).timeline;
 export const revision = async () => (await readOfferedRequest(db, id))?.offers.at(-1)?.revision ?? 0;
 export const version = async () => (await findFollowUp(db, id))?.version ?? 0;
 
@@ -65,7 +65,7 @@ export const ACTS: Record<string, (now: Date) => Promise<unknown>> = {
   contacted: async (now) => recordOutcome(db, id, { version: await version(), outcome: "reached" }, { author, now }),
   lost: async (now) =>
     changeStatus(db, id, { version: await version(), status: "lost", lossReason: "price" }, { author, now }),
-  withdraw: async (now) => withdraw(db, await openedBy(id, now), false, now),
+  withdraw: async (now) => withdraw(db, await linkedBy(id, now), false, now),
   done: (now) => step("done", now),
   widerruf: (now) => step("withdrawn", now),
 };

@@ -27,7 +27,7 @@ import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.server";
 import { refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
-import { openedBy } from "../support/customer-link";
+import { linkedBy } from "../support/customer-link";
 import { deleteRequests, endOrder, newRequest, orderIn, plan, storeOffer } from "../support/deal";
 import { sheetOf } from "../support/own-data";
 import { jpeg } from "../support/photo-post";
@@ -72,7 +72,7 @@ async function workOn(id: string): Promise<void> {
   await answerCustomer(db, id, { text: "Ja, gern.", mails: false }, owner());
   await recordDeed(db, id, act("link-given", {}), owner());
   await revokeLinks(db, id, owner());
-  const { firstName, lastName, email, phone, size } = (await openedBy(id, next())).lead;
+  const { firstName, lastName, email, phone, size } = (await linkedBy(id, next())).lead;
   const typed = { firstName, lastName, email, phone, size, address: "", postcode: "", town: "", rooms: "" };
   const correction = correctionSchema.parse({ ...typed, lastName: `${lastName}-Neu`, version: await versionOf(id) });
   await correct(db, id, correction, { mails: false, isProved: true }, owner());
@@ -183,8 +183,8 @@ test.each([
   const said = historyInWords(await listHistory(db, other));
   expect(said.map(({ value }) => value).join()).toContain("Schritt, den diese Version nicht kennt");
   expect((await sheetOf(other, next())).history.map(({ value }) => value)).toEqual(said.map(({ value }) => value));
-  const opened = await openedBy(other, next());
-  expect((await readTimeline(db, opened, undefined, next())).timeline.title).toBe("Eingegangen");
+  const linked = await linkedBy(other, next());
+  expect((await readTimeline(db, linked, undefined, next())).timeline.title).toBe("Eingegangen");
   expect((await readPersonalData(db, other, next())).history[0]).toMatchObject({ act, data: JSON.parse(data) });
 });
 

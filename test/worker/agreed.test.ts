@@ -9,7 +9,7 @@ import { ordersOf } from "../../src/order/store.server";
 import { MINUTE_MS } from "../../src/platform/durations";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { linkOf, openedBy } from "../support/customer-link";
+import { linkedBy, linkOf } from "../support/customer-link";
 import { agreed, deleteRequests, newRequest, orderIn } from "../support/deal";
 import { sheetOf } from "../support/own-data";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -97,7 +97,7 @@ describe("the confirmation", () => {
 
 test("its customer reads of what was agreed, on the page and in the own data, and of no offer", async () => {
   await agree({ place: "visit" });
-  const request = await openedBy(id, NOW);
+  const request = await linkedBy(id, NOW);
   const view = await offerView({ db, mail: undefined }, request, await linkOf(id), 1, NOW);
   expect(view).toMatchObject({
     notice: { text: expect.stringContaining("am 24.11.2026 bei Ihnen vereinbart") },

@@ -21,11 +21,11 @@ import {
   followUp,
   id,
   later,
+  linked,
   MINUTE,
   mailer,
   newRequest,
   now,
-  opened,
   plan,
   sent,
   take,
@@ -74,7 +74,7 @@ describe("a viewing", () => {
   });
 
   test.each([
-    ["a withdrawal", async () => withdraw(db, await opened(), true, now)],
+    ["a withdrawal", async () => withdraw(db, await linked(), true, now)],
     ["a no to the offer", decline],
   ])("that drops with %s is named on the page and in its mail, and in no other", async (_, act) => {
     await storeOffer(db, id, now.toISOString(), householdOffer);
@@ -83,7 +83,7 @@ describe("a viewing", () => {
     const [no, ...others] = sent(/^(Besichtigung abgesagt|(Zurückgezogen|Angebot abgelehnt): Anfrage)/);
     expect(no?.text).toContain(`Die Besichtigung am ${timeInWords(time(1))} entfällt.`);
     expect(others).toEqual([]);
-    const { timeline } = await readTimeline(db, await opened(), undefined, now);
+    const { timeline } = await readTimeline(db, await linked(), undefined, now);
     expect(timeline.nextStep).toContain(`Die Besichtigung am ${timeInWords(time(1))} entfällt.`);
   });
 
@@ -110,7 +110,7 @@ describe("a viewing", () => {
       const step = { version: order?.version ?? 0, end: "withdrawn" as const, on: berlinDay(now), text: undefined };
       await later(1, () => endOrder(db, order?.id ?? "", step, { author, now }));
       await later(minutes);
-      expect(await (await viewingFile(db, await opened(), now))?.text()).toContain("METHOD:CANCEL");
+      expect(await (await viewingFile(db, await linked(), now))?.text()).toContain("METHOD:CANCEL");
       const undone = { version: (order?.version ?? 0) + 1 };
       await later(1, () => takeBackEnd(db, order?.id ?? "", undone, { author, now }));
       await later(11);
@@ -132,13 +132,13 @@ describe("a viewing", () => {
 describe("the file of a viewing that was called off", () => {
   const DAY = 24 * 60 * MINUTE;
   const fileOf = async (at = now) =>
-    (await (await viewingFile(db, await opened(), at))?.text())?.replaceAll("\r\n ", "");
+    (await (await viewingFile(db, await linked(), at))?.text())?.replaceAll("\r\n ", "");
   const numberOf = (file = "") => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
 
   test.each([
     ["by the owner", () => fix()],
     ["by the customer", () => refuseViewings(db, id, { round: 0, text: "", agreed: time(1) }, now)],
-    ["with its request", async () => withdraw(db, await opened(), true, now)],
+    ["with its request", async () => withdraw(db, await linked(), true, now)],
   ])("%s takes it out of calendars, for 30 days", async (_, callOff) => {
     expect(await fileOf()).toBeUndefined();
     await later(1, () => fix(time(1)));

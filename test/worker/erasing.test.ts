@@ -19,7 +19,7 @@ import { askForData, dropDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
-import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
+import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
 import { agreed, deleteRequests, storeOffer } from "../support/deal";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
@@ -95,7 +95,7 @@ describe("what a backup brings back", () => {
     expect(await findRequest({ db, linkSecrets }, await linkOf(id), now)).toBeUndefined();
     await eraseDue(bindings, now);
     expect(await findFollowUp(db, id)).toMatchObject({ eraseAt: null, restrictedAt: null });
-    const { lead } = await openedBy(id, now);
+    const { lead } = await linkedBy(id, now);
     expect(lead).toMatchObject({ id, firstSource: null, firstCampaign: null, entryPage: null });
   });
 

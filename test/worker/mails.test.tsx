@@ -35,7 +35,7 @@ import { answerCustomer } from "../../src/requests/work/thread.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { insertAccount } from "../support/account";
 import { freshAddress } from "../support/api";
-import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
+import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
 import { deleteRequests, endOrder, offerIn, orderIn, plan, storeOffer } from "../support/deal";
 import { pointersToNothing } from "../support/pointers";
 import { mailBindings } from "../support/recording-mailer";
@@ -104,10 +104,10 @@ const JOINING = ["und", "oder"];
 async function pageAt(path: string): Promise<string> {
   const [, , reference = "", code = "", , revision] = path.split("/");
   const link = { reference, code };
-  const opened = await findRequest(bindings(), link, now());
-  if (!opened) throw new Error(`${path} opens nothing`);
-  if (!revision) return rendered(RequestPage, { page: await requestView(bindings(), opened, link), done: null });
-  return rendered(OfferPage, await offerView(bindings(), opened, link, Number(revision), now()));
+  const linked = await findRequest(bindings(), link, now());
+  if (!linked) throw new Error(`${path} opens nothing`);
+  if (!revision) return rendered(RequestPage, { page: await requestView(bindings(), linked, link), done: null });
+  return rendered(OfferPage, await offerView(bindings(), linked, link, Number(revision), now()));
 }
 
 /** As a customer reads it, who finds what a sentence points at. */
@@ -168,7 +168,7 @@ async function otherMails(): Promise<void> {
     await askForLink({ db, formSecret: env.FORM_SECRET }, request, { email: EMAIL, reference }, now());
   }
   await mailed(withdrawn);
-  await withdraw(db, await openedBy(withdrawn), true);
+  await withdraw(db, await linkedBy(withdrawn), true);
   await mailed(withdrawn);
 
   for (const asked of ["access", "erasure"] as const) {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mainPhone } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
-import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
+import { findRequest, type LinkedRequest } from "../../src/my-request/find.server";
 import { type RequestView, requestView } from "../../src/my-request/view.server";
 import { refuseOffer, withdraw } from "../../src/my-request/withdraw.server";
 import { DEMANDS } from "../../src/my-request/words";
@@ -17,7 +17,7 @@ import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, signIn } from "../support/api";
-import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
+import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
 import { deleteRequests, newRequest, orderIn, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { quoteInput } from "../support/quote-input";
@@ -41,7 +41,7 @@ beforeEach(async () => {
   link = await linkOf(id);
 });
 
-const open = (at = now) => openedBy(id, at);
+const open = (at = now) => linkedBy(id, at);
 
 const view = async (at = now) => requestView({ db, photos: undefined }, await open(at), link, at);
 
@@ -171,8 +171,8 @@ describe("withdrawing", () => {
   });
 
   test.each([
-    ["Angebot ablehnen", "no-interest", (_: OpenedRequest) => refuseOffer(db, id, { revision: 1 }, true, later(1))],
-    ["Anfrage zurückziehen", "withdrawn", (opened: OpenedRequest) => withdraw(db, opened, true, later(1))],
+    ["Angebot ablehnen", "no-interest", (_: LinkedRequest) => refuseOffer(db, id, { revision: 1 }, true, later(1))],
+    ["Anfrage zurückziehen", "withdrawn", (linked: LinkedRequest) => withdraw(db, linked, true, later(1))],
   ])(
     "%s is one act: offer declined, request lost, viewing off, and page and mail say all of it",
     async (_, reason, act) => {

@@ -23,7 +23,7 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross } from "../support/company-tax";
-import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
+import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
 import { agreed, deleteRequests, endOrder, newRequest, plan, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
@@ -258,7 +258,7 @@ describe("the answer", () => {
     const positions = [...householdOffer.positions, cellar];
     await storeOffer(db, id, "2026-11-23T12:00:00Z", { ...householdOffer, positions }, { byMail: true });
     const sentAt = new Date("2026-11-23T12:00:00Z");
-    const view = await offerView({ db, mail: undefined }, await openedBy(id), await linkOf(id), 2, sentAt);
+    const view = await offerView({ db, mail: undefined }, await linkedBy(id), await linkOf(id), 2, sentAt);
     expect(view?.accept).toMatchObject({ isOnline: false, chosen: [], agreed: undefined, options: [{ id: "cellar" }] });
     for (const said of [
       ...(view?.accept?.letters ?? []).map(({ text }) => text),
@@ -281,7 +281,7 @@ describe("the answer", () => {
     const { reference } = await linkOf(id);
     const midnight = new Date("2026-12-13T23:00:00Z");
     const view = async (when = midnight) =>
-      offerView({ db, mail: undefined }, await openedBy(id), await linkOf(id), 1, when);
+      offerView({ db, mail: undefined }, await linkedBy(id), await linkOf(id), 1, when);
     expect(await view(new Date(midnight.getTime() - 1))).toMatchObject({ status: "sent", mayAnswer: true });
     expect((await view(new Date(midnight.getTime() - 1)))?.notice).toBeUndefined();
     expect(await view()).toMatchObject({

@@ -24,7 +24,7 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { listHistory, recordDeed } from "../../src/requests/work/history.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross } from "../support/company-tax";
-import { linkOf, openedBy } from "../support/customer-link";
+import { linkedBy, linkOf } from "../support/customer-link";
 import { deleteRequests, endOrder, newRequest, offerIn, orderIn, plan, storeOffer } from "../support/deal";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { expectOrder, orderMatrix } from "../support/order-matrix";
@@ -70,7 +70,7 @@ const offerStatuses = async () =>
     ({ status }) => status,
   );
 
-const opened = async (at?: Date) => ({ link: await linkOf(id), request: await openedBy(id, at) });
+const linked = async (at?: Date) => ({ link: await linkOf(id), request: await linkedBy(id, at) });
 
 describe("accepted is one event", () => {
   test("the lines that the customer named count, and only those", async () => {
@@ -142,7 +142,7 @@ describe("while an order runs", () => {
     await storeOffer(db, id, SENT);
     await accept();
     await recordDeed(db, id, act("contact", { channel: "phone" }), at(LATER));
-    const { link } = await opened();
+    const { link } = await linked();
     expect(await askForData(db, id, "erasure", false, new Date(LATER))).toBe("erasure");
     expect(
       await erase(
@@ -157,7 +157,7 @@ describe("while an order runs", () => {
     expect(rows.filter(({ act }) => act === "contact")).toEqual([]);
     expect(rows.filter(({ act }) => act === "data-met")).toMatchObject([{ author: "chefin@example.com" }]);
     expect((await readDue(db, new Date(LATER))).map(({ due }) => due.mark)).toEqual(["Beginnt vor Widerrufsende"]);
-    const view = await requestView({ db, photos: undefined }, (await opened()).request, link);
+    const view = await requestView({ db, photos: undefined }, (await linked()).request, link);
     expect(view).toMatchObject({ view: "request", orders: [{ number: expect.any(String) }] });
     expect((await listOrders(db, new Date(LATER))).open).toHaveLength(1);
     await end({ end: "notice", endsOn: "2026-12-31", isAgreed: true });
@@ -185,7 +185,7 @@ describe("while an order runs", () => {
 
   test("its page says what was agreed, and how and until when it can be ended", async () => {
     await orderIn(db, "agreed", { leadId: id, weekdays: [1, 4] });
-    const { link, request } = await opened();
+    const { link, request } = await linked();
     const view = await requestView({ db, photos: undefined }, request, link, new Date(LATER));
     const { rows, price } = view.orders?.[0] ?? {};
     expect(price?.rows.map(({ label }) => label)).toEqual(["Preis im Monat"]);
@@ -198,7 +198,7 @@ describe("while an order runs", () => {
     const cellar = line({ id: "cellar", text: "Keller", rhythm: "once", isOptional: true });
     await storeOffer(db, id, SENT, { ...householdOffer, positions: [...householdOffer.positions, cellar] });
     await accept();
-    const { link, request } = await opened();
+    const { link, request } = await linked();
     const view = async (now: string) => {
       const found = await offerView({ db, mail: undefined }, request, link, 1, new Date(now));
       if (!found) throw new Error("There is no offer");

@@ -105,7 +105,7 @@ async function links(): Promise<Record<"full" | "reading", { reference: string; 
   };
 }
 
-async function opened(which: "full" | "reading" = "full") {
+async function linked(which: "full" | "reading" = "full") {
   const lead = await env.DB.prepare("SELECT id FROM leads").first();
   if (!lead) await store();
   const found = await findByAnyLink({ db, linkSecrets }, (await links())[which]);
@@ -387,8 +387,8 @@ const promises: readonly PagePromise[] = [
       const id = await store();
       await storeOffer(db, id, new Date().toISOString());
       const link = (await links()).reading;
-      const offer = await offerView({ db, mail: undefined }, await opened("reading"), link, 1, new Date());
-      const request = await requestView({ db, photos: env.PHOTOS }, await opened("reading"), link);
+      const offer = await offerView({ db, mail: undefined }, await linked("reading"), link, 1, new Date());
+      const request = await requestView({ db, photos: env.PHOTOS }, await linked("reading"), link);
       const { recipientName, recipientAddress } = householdOffer;
       for (const word of [recipientName, ...recipientAddress.split("\n")])
         expect(JSON.stringify(offer?.words)).toContain(word);

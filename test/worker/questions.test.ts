@@ -19,7 +19,7 @@ import {
 import type { Contact } from "../../src/requests/lists/contacts.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
-import { openedBy } from "../support/customer-link";
+import { linkedBy } from "../support/customer-link";
 import { quoteAnswers } from "../support/quote-answers";
 import { rendered } from "../support/rendered-mail";
 
@@ -61,7 +61,7 @@ test.each(serviceIds)("every answer to %s stands on the customer's page, and wha
   const link = { reference: sent.reference, code: "" };
   const words = answersInWords(answers);
 
-  const early = await openedBy(sent.id);
+  const early = await linkedBy(sent.id);
   const shown = await requestView({ db, photos: undefined }, early, link);
   expect(shown).toMatchObject({
     isTextHidden: true,
@@ -69,11 +69,11 @@ test.each(serviceIds)("every answer to %s stands on the customer's page, and wha
   });
 
   await env.DB.exec("UPDATE follow_ups SET first_answer_at = '2026-11-23T09:00:00.000Z'");
-  const opened = await openedBy(sent.id);
-  expect(await requestView({ db, photos: undefined }, opened, link)).toMatchObject({
+  const linked = await linkedBy(sent.id);
+  expect(await requestView({ db, photos: undefined }, linked, link)).toMatchObject({
     answers: words.map(({ label, value }) => ({ label, value })),
   });
-  const { lead } = opened;
+  const { lead } = linked;
   expect(questionIds.filter((id) => isAsked(id, { service }) && lead[id] === null)).toEqual([]);
 });
 

@@ -31,9 +31,9 @@ beforeEach(async () => {
 });
 
 async function read(link = reading) {
-  const opened = await findByAnyLink({ db, linkSecrets }, link);
-  if (!opened) throw new Error("The link opens nothing");
-  return opened;
+  const linked = await findByAnyLink({ db, linkSecrets }, link);
+  if (!linked) throw new Error("The link opens nothing");
+  return linked;
 }
 
 test("the link that only reads is another one, and is never taken for the full one", async () => {

@@ -23,7 +23,7 @@ import { listHistory, recordDeed } from "../../src/requests/work/history.server"
 import { changeStatus } from "../../src/requests/work/move.server";
 import { contactChannels, lossReasons, ORDER_ENDED, outcomes } from "../../src/requests/work/options";
 import { recordOutcome, undoOutcome } from "../../src/requests/work/outcome.server";
-import { openedBy } from "../support/customer-link";
+import { linkedBy } from "../support/customer-link";
 import { ANSWERED, agreed, deleteRequests, endAsNewerVersion, newRequest, offerIn, orderIn } from "../support/deal";
 
 const db = openDatabase(env.DB);
@@ -111,7 +111,7 @@ test("an end that only a newer version knows, after a rollback: the order runs, 
   const [order] = await ordersOf(db, leadId);
   expect(order && isRunning(berlinDay(LATER), order)).toBe(true);
   expect(await inFile()).toMatchObject({ Auftrag: "läuft" });
-  const { timeline } = await readTimeline(db, await openedBy(leadId, NOW), undefined, NOW);
+  const { timeline } = await readTimeline(db, await linkedBy(leadId, NOW), undefined, NOW);
   expect(timeline).toMatchObject({ title: "Auftrag endet" });
   expect(await erase(db, [leadId], LATER)).toMatchObject({ erased: 0, restricted: 0, running: 1 });
 });
@@ -119,7 +119,7 @@ test("an end that only a newer version knows, after a rollback: the order runs, 
 test("a status that only a newer version knows, after a rollback: its customer reads that it is in work", async () => {
   const id = await newRequest(db);
   await env.DB.prepare("UPDATE follow_ups SET status = 'of-a-newer-version' WHERE id = ?").bind(id).run();
-  const { timeline } = await readTimeline(db, await openedBy(id, NOW), undefined, NOW);
+  const { timeline } = await readTimeline(db, await linkedBy(id, NOW), undefined, NOW);
   expect(timeline).toMatchObject({ title: "In Bearbeitung", turn: "ours" });
   expect(await inFile()).toMatchObject({ Status: "of-a-newer-version" });
 });

@@ -21,7 +21,7 @@ import { recordOutcome, undoOutcome } from "../../src/requests/work/outcome.serv
 import { answerCustomer, listThread, writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
-import { linkOf, openedBy } from "../support/customer-link";
+import { linkedBy, linkOf } from "../support/customer-link";
 import { deleteRequests, endOrder as endedOrder, newRequest, orderIn, storeOffer } from "../support/deal";
 import { householdOffer } from "../support/offer-input";
 import { jpeg } from "../support/photo-post";
@@ -157,7 +157,7 @@ describe("over the API", () => {
     (await post(`/api/admin/follow-ups/${id}/${part}`, body, { headers })).status;
   const texts = async () => (await listThread(db, id)).map(({ text }) => text);
   const titleOf = async () => {
-    const view = await requestView({ db, photos: undefined }, await openedBy(id, new Date()), await linkOf(id));
+    const view = await requestView({ db, photos: undefined }, await linkedBy(id, new Date()), await linkOf(id));
     return "timeline" in view && view.timeline.nextStep;
   };
 

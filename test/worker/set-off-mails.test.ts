@@ -14,7 +14,7 @@ import { announceTimes } from "../../src/requests/outbox/times.server";
 import { askForData, dropDemand } from "../../src/requests/work/demands.server";
 import { addHistoryEvent } from "../../src/requests/work/history.server";
 import { freshAddress } from "../support/api";
-import { linkSecrets, openedBy } from "../support/customer-link";
+import { linkedBy, linkSecrets } from "../support/customer-link";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
 
@@ -150,7 +150,7 @@ test("beyond the writes of a page nobody is kept from withdrawing, demanding the
   const page = withWriteBudget(db, await referenceOf(id), { secret: "secret", now }, () => {});
   for (let writes = 0; writes < PAGE_LIMIT; writes += 1) await page.batch([addHistoryEvent(db, id, LINE)]);
   await expect(page.batch([addHistoryEvent(db, id, LINE)])).rejects.toThrow();
-  expect(await withdraw(page, await openedBy(id, now), true, now)).toBe(true);
+  expect(await withdraw(page, await linkedBy(id, now), true, now)).toBe(true);
   expect(await askForData(page, id, "erasure", true, now)).toBe("erasure");
   expect(await dropDemand(page, id, now)).toBe(true);
 });

@@ -16,7 +16,7 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote, listHistory, recordDeed } from "../../src/requests/work/history.server";
 import { answerCustomer, listThread, writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
-import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
+import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
 import { deleteRequests, newRequest, offerIn, storeOffer } from "../support/deal";
 import { sheetOf } from "../support/own-data";
 import { PushService, pushBindings } from "../support/push-service";
@@ -64,7 +64,7 @@ beforeEach(async () => {
 const ask = (text: string, about?: { id: string; number: string }) =>
   writeToOwner(db, id, text, { offer: about, now: clock });
 
-const open = () => openedBy(id, clock);
+const open = () => linkedBy(id, clock);
 
 const answered = async () => (await readDue(db, clock)).filter(({ customerActedAt }) => customerActedAt !== null);
 const rung = () => service.received.map(({ body }) => JSON.parse(browser.decrypt(body)) as PushNotice);

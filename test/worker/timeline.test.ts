@@ -6,7 +6,7 @@ import { HAS_ANSWERED } from "../../src/requests/work/options";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
-import { openedBy } from "../support/customer-link";
+import { linkedBy } from "../support/customer-link";
 import { endOrder, orderIn, SINGLE_JOB, storeOffer } from "../support/deal";
 
 import { oneOfEachKind } from "../support/kinds";
@@ -49,8 +49,8 @@ test("while proposed times are open, an answer by telephone leaves them so, and 
   const times = ["2026-11-05T09:00:00Z", "2026-11-06T09:00:00Z"];
   await setViewing(db, id, { version: await version(), times }, { author, now });
   await recordOutcome(db, id, { version: await version(), outcome: HAS_ANSWERED }, { author, now });
-  const opened = await openedBy(id, now);
-  const { timeline } = await readTimeline(db, opened, await viewingView(db, opened, now), now);
+  const linked = await linkedBy(id, now);
+  const { timeline } = await readTimeline(db, linked, await viewingView(db, linked, now), now);
   expect(timeline).toMatchObject({ turn: "ours", nextStep: expect.stringMatching(/ Die Zeiten unten gelten noch\.$/) });
 });
 

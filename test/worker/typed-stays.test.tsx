@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { openedRequest } from "../../src/my-request/linked.server";
+import { linkedRequest } from "../../src/my-request/linked.server";
 import RequestPage, { action } from "../../src/my-request/request-page";
 import { requestView } from "../../src/my-request/view.server";
 import { THE_FORM } from "../../src/my-request/words";
@@ -15,7 +15,7 @@ import { requestContext } from "../../src/platform/request-context.server";
 import { askForData } from "../../src/requests/work/demands.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { formPost } from "../support/api";
-import { linkOf, openedBy } from "../support/customer-link";
+import { linkedBy, linkOf } from "../support/customer-link";
 import { deleteRequests, newRequest } from "../support/deal";
 
 const db = openDatabase(env.DB);
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** Names and values of the page's buttons that send something. */
 async function buttons(): Promise<{ name: string; value: string; isOfTheForm: boolean }[]> {
-  const page = await requestView({ db, photos: undefined }, await openedBy(id, new Date()), await linkOf(id));
+  const page = await requestView({ db, photos: undefined }, await linkedBy(id, new Date()), await linkOf(id));
   const Page = RequestPage as unknown as ComponentType<{ loaderData: object }>;
   const router = createMemoryRouter([{ path: "/", element: <Page loaderData={{ page, done: null }} /> }]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
@@ -48,7 +48,7 @@ async function press({ name, value }: { name: string; value: string }): Promise<
   const { reference, code } = await linkOf(id);
   const context = new RouterContextProvider();
   context.set(requestContext, { bindings: { ...readBindings(env), mail: undefined }, waitUntil() {}, deliver() {} });
-  context.set(openedRequest, await openedBy(id, new Date()));
+  context.set(linkedRequest, await linkedBy(id, new Date()));
   const fields = { [name]: value, text: TYPED, round: "1", agreed: "" };
   const request = formPost(`/anfrage/${reference}/${code}`, fields, { Origin: "http://localhost" });
   return action({ request, params: { reference, code }, context } as never);

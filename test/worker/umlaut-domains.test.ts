@@ -6,7 +6,7 @@ import { deliverDue } from "../../src/notify/deliver.server";
 import { cloudflareMailer } from "../../src/platform/mailer.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
-import { linkOf, openedBy } from "../support/customer-link";
+import { linkedBy, linkOf } from "../support/customer-link";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
@@ -70,7 +70,7 @@ describe("an address at an umlaut domain", () => {
     });
     const notice = sent.find(({ replyTo }) => replyTo?.email === STORED);
     expect([notice?.text, notice?.html]).toEqual([expect.stringContaining(SHOWN), expect.stringContaining(SHOWN)]);
-    const page = await requestView({ db, photos: undefined }, await openedBy(id), await linkOf(id));
+    const page = await requestView({ db, photos: undefined }, await linkedBy(id), await linkOf(id));
     expect(page).toMatchObject({
       contact: expect.arrayContaining([{ label: "E-Mail", value: "i…o@müller-reinigung.example" }]),
     });

@@ -21,7 +21,7 @@ import { changeFollowUpDay, changeStatus } from "../../src/requests/work/move.se
 import { listThread } from "../../src/requests/work/thread.server";
 import { readLastWho, refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
-import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
+import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
 import { deleteRequests, orderIn, storeOffer } from "../support/deal";
 import { sheetOf } from "../support/own-data";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -79,10 +79,10 @@ async function followUp(id: string) {
 
 async function pageOf(id: string) {
   const link = await linkOf(id);
-  const opened = await openedBy(id);
-  const view = await requestView({ db, photos: undefined }, opened, link);
+  const linked = await linkedBy(id);
+  const view = await requestView({ db, photos: undefined }, linked, link);
   const { viewing, timeline } = view.view === "request" ? view : { viewing: undefined, timeline: undefined };
-  return { opened, link, viewing, title: timeline?.title };
+  return { linked, link, viewing, title: timeline?.title };
 }
 
 describe("a request that was withdrawn", () => {
@@ -90,7 +90,7 @@ describe("a request that was withdrawn", () => {
     const id = await customer();
     await propose(id, [at("09:00"), at("11:00")]);
     await takeViewing(db, id, { round: 1, slot: at("09:00") });
-    await withdraw(db, (await pageOf(id)).opened, false);
+    await withdraw(db, (await pageOf(id)).linked, false);
     expect((await pageOf(id)).title).not.toContain("Wir kommen am");
     const { version } = await followUp(id);
     await changeStatus(db, id, { version, status: "contacted" }, actor);
@@ -169,7 +169,7 @@ describe("a proposal", () => {
       "Frau Petersen",
       "Herr Beispiel",
     ]);
-    const calendarOf = async (of: string) => (await viewingFile(db, (await pageOf(of)).opened))?.text();
+    const calendarOf = async (of: string) => (await viewingFile(db, (await pageOf(of)).linked))?.text();
     expect(await calendarOf(other)).toContain("\r\nDESCRIPTION:Es kommt: Herr Beispiel\r\n");
     await set(other, [at("12:00")]);
     expect((await pageOf(other)).viewing).toMatchObject({ who: "" });
@@ -382,10 +382,10 @@ describe("a time is taken", () => {
     await propose(id, [at("09:00"), at("10:00")]);
     expect((await pageOf(id)).viewing?.asksAddress).toBe(true);
     await takeViewing(db, id, { round: 1, slot: at("09:00"), street: "Beispielweg 3" });
-    const { opened, viewing } = await pageOf(id);
-    expect([opened.lead.address, viewing?.asksAddress]).toEqual(["Beispielweg 3, 24568 Kaltenkirchen", false]);
+    const { linked, viewing } = await pageOf(id);
+    expect([linked.lead.address, viewing?.asksAddress]).toEqual(["Beispielweg 3, 24568 Kaltenkirchen", false]);
     await takeViewing(db, id, { round: 1, slot: at("10:00"), agreed: at("09:00"), street: "Anderer Weg 1" });
-    expect((await pageOf(id)).opened.lead.address).toBe("Beispielweg 3, 24568 Kaltenkirchen");
+    expect((await pageOf(id)).linked.lead.address).toBe("Beispielweg 3, 24568 Kaltenkirchen");
     const rows = await listHistory(db, id);
     expect(rows.filter(({ act }) => act === "correction")).toMatchObject([{ author: "automatic" }]);
     const found = env.DB.prepare("SELECT count(*) AS n FROM leads WHERE search LIKE '%beispielweg%'");
@@ -486,9 +486,9 @@ describe("the day before", () => {
     clock = berlinInstant(eve, "17:00");
     await deliverDue(delivery);
     expect(mailer.sent.filter(({ subject }) => subject.startsWith("Morgen: Besichtigung"))).toHaveLength(1);
-    const { viewing, opened } = await pageOf(id);
+    const { viewing, linked } = await pageOf(id);
     expect(viewing).toMatchObject({ agreed: { value: at("09:00") }, mayMove: false });
-    expect(await viewingFile(db, opened)).toBeDefined();
+    expect(await viewingFile(db, linked)).toBeDefined();
     expect(await refuseViewings(db, id, { round: 1, text: "", agreed: at("09:00") })).toHaveProperty("no");
     const removed = { version: (await followUp(id)).version, times: [] };
     expect(await setViewing(db, id, removed, actor)).toHaveProperty("ok");

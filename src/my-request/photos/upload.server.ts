@@ -22,7 +22,7 @@ import { announceActs } from "../../requests/outbox/outbox.server";
 import { OVER_BUDGET_TEXT } from "../../requests/over-budget.server";
 import { followUpWhere, isUnrestricted } from "../../requests/work/find.server";
 import { addCustomerLine, noteCustomerAct } from "../../requests/work/history.server";
-import { findRequest, isClosed, isUnfinished, type LinkParts, type OpenedRequest } from "../find.server";
+import { findRequest, isClosed, isUnfinished, type LinkedRequest, type LinkParts } from "../find.server";
 import { type CleanPhoto, cleanPhoto } from "./clean-photo";
 import { ADDRESS_MAX_BYTES, DAY_MAX_BYTES, PHOTO_MAX_BYTES, PHOTO_TYPE, PHOTOS_MAX, TRIES_MAX } from "./limits";
 
@@ -59,21 +59,21 @@ export async function takePhoto(
   request: Request,
   photo: ReadableStream<Uint8Array> | null | undefined,
   now = new Date(),
-): Promise<OpenedRequest | Response | undefined> {
+): Promise<LinkedRequest | Response | undefined> {
   const { db, photos: bucket, formSecret, uploadLimit } = bindings;
   if (!bucket) return undefined;
   if ((declaredBytes(request) ?? 0) > PHOTO_MAX_BYTES) return refusal("too-large");
   if (await isOverLimit(uploadLimit, request)) return refusal("too-often", PERIOD_SECONDS);
-  const opened = await findRequest(bindings, link);
-  if (!opened) return undefined;
-  if (isClosed(opened) || !isUnfinished(opened.followUp.status)) return refusal("closed");
+  const linked = await findRequest(bindings, link);
+  if (!linked) return undefined;
+  if (isClosed(linked) || !isUnfinished(linked.followUp.status)) return refusal("closed");
   try {
-    const tries = { [budgetKey(formSecret ?? "", `photos ${opened.lead.id}`, now)]: TRIES_MAX };
+    const tries = { [budgetKey(formSecret ?? "", `photos ${linked.lead.id}`, now)]: TRIES_MAX };
     await write(db, [countBatch(db, tries, now)]);
     const body = photo ? await readAtMost(photo, PHOTO_MAX_BYTES) : new Uint8Array();
     if (!body) return refusal("too-large");
-    const refused = await storePhoto({ db, bucket, formSecret }, opened.lead.id, body, request, now);
-    return refused ? refusal(refused) : opened;
+    const refused = await storePhoto({ db, bucket, formSecret }, linked.lead.id, body, request, now);
+    return refused ? refusal(refused) : linked;
   } catch (error) {
     if (isOverBudget(error)) return refusal("over-budget", secondsUntilTomorrow(now));
     throw error;

@@ -5,7 +5,7 @@ import { requestView } from "../../../src/my-request/view.server";
 import { berlinInstant } from "../../../src/platform/berlin-days";
 import { findFollowUp } from "../../../src/requests/work/find.server";
 import { setViewing, takeViewing } from "../../../src/requests/work/viewings.server";
-import { linkOf, openedBy } from "../../support/customer-link";
+import { linkedBy, linkOf } from "../../support/customer-link";
 import { deleteRequests } from "../../support/deal";
 import { storeLead } from "../../support/submission";
 
@@ -54,7 +54,7 @@ test("a time is taken by one of fifty customers who want the same one at once", 
   const lines = await env.DB.prepare("SELECT subject_id FROM follow_up_events WHERE act = 'viewing-taken'").all();
   expect(lines.results).toEqual([{ subject_id: winner }]);
   const loser = ids.find((id) => id !== winner) ?? "";
-  expect(await requestView({ db, photos: undefined }, await openedBy(loser), await linkOf(loser))).toMatchObject({
+  expect(await requestView({ db, photos: undefined }, await linkedBy(loser), await linkOf(loser))).toMatchObject({
     viewing: { agreed: undefined, slots: [{ value: OTHER }] },
   });
 });
