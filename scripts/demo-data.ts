@@ -47,7 +47,7 @@ import { type ReportedStep, reportedSteps } from "../src/statistics/steps";
 /** A request, as somebody sees it on a day. */
 type Seen = FollowUp & { db: Database; index: number; actor: Actor; on: Day; today: Day };
 
-const DEEDS = {
+const STEPS = {
   called: (seen, word) => recordOutcome(seen.db, seen.id, { ...seen, outcome: word as Outcome }, seen.actor),
   later: (seen, word) =>
     changeFollowUpDay(seen.db, seen.id, { ...seen, followUpOn: addDays(seen.today, Number(word)) }, seen.actor),
@@ -97,9 +97,9 @@ const DEEDS = {
   },
 } satisfies Record<string, (seen: Seen, word: string) => unknown>;
 
-type Done = [daysLater: number, deed: keyof typeof DEEDS, word?: string];
+type Done = [daysLater: number, step: keyof typeof STEPS, word?: string];
 
-/** Requests: the answers, how many days ago (by one person where it is the same day), and the deeds that follow. */
+/** Requests: the answers, how many days ago (by one person where it is the same day), and the steps that follow. */
 const REQUESTS: readonly [Partial<ReturnType<typeof answersOf>>, number[], ...Done[]][] = [
   [{ frequency: "weekly" }, [0]],
   [{ frequency: "monthly" }, [1, 1]],
@@ -158,8 +158,8 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
   };
 
   const visits: { day: Day; records: ReturnType<typeof visitOf> }[] = [];
-  const requests = REQUESTS.flatMap(([typed, days, ...deeds]) => days.map((ago) => ({ typed, ago, deeds })));
-  for (const [index, { typed, ago, deeds }] of requests.entries()) {
+  const requests = REQUESTS.flatMap(([typed, days, ...steps]) => days.map((ago) => ({ typed, ago, steps })));
+  for (const [index, { typed, ago, steps }] of requests.entries()) {
     const isSame = requests[index - 1]?.ago === ago;
     const answers = { ...answersOf(isSame ? index - 1 : index), ...typed };
     const came = at(ago, index);
@@ -169,10 +169,10 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
     if (entryPage) visits.push({ day: berlinDay(came), records: visitOf(firstSource, [entryPage], reportedSteps) });
     if (PHOTOS && index % 7 === 3)
       await storePhoto({ db, bucket: PHOTOS, formSecret: undefined }, id, picture, sent.request, came);
-    for (const [later, deed, word = ""] of deeds) {
+    for (const [later, step, word = ""] of steps) {
       const actor = ownerAt(ago - later, index + later);
       const followUp = await findFollowUp(db, id);
-      if (followUp) await DEEDS[deed]({ ...followUp, db, index, actor, on: berlinDay(actor.now), today }, word);
+      if (followUp) await STEPS[step]({ ...followUp, db, index, actor, on: berlinDay(actor.now), today }, word);
     }
   }
   for (const [index, [ago, subject, message, text]] of MESSAGES.entries()) {

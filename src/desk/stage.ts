@@ -41,7 +41,7 @@ export interface Staged extends Pick<NewestOffer, "offerStatus" | "offerValidUnt
   customerActedAt: string | null;
   lastAct: Act | null;
   /** Newest act of anybody but the customer. */
-  lastDeed: Act | null;
+  lastOwnerAct: Act | null;
 }
 
 /** Stage, from status and orders; `stageSql` (stage.server.ts) is the same in SQL. */
@@ -53,8 +53,8 @@ export function stageOf(today: Day, { status }: Pick<Staged, "status">, orders: 
 }
 
 /** Whether the newest act that is not the customer's is a call without a noted outcome, of an open request. */
-export function isOutcomeOpen({ status, lastDeed }: Pick<Staged, "status" | "lastDeed">): boolean {
-  return markOf(lastDeed) === "outcome" && isOpen(status);
+export function isOutcomeOpen({ status, lastOwnerAct }: Pick<Staged, "status" | "lastOwnerAct">): boolean {
+  return markOf(lastOwnerAct) === "outcome" && isOpen(status);
 }
 
 /** "Angebot bis 20.12.", while one waits for its answer; null otherwise. */
@@ -118,7 +118,7 @@ export type NextStep =
 /** Step that the filled button of the opened request takes; null where nothing is to be done. */
 export function nextStepOf(
   now: Date,
-  request: Omit<Staged, "changedAt" | "followUpOn" | "customerActedAt" | "lastAct" | "lastDeed" | keyof Demanded>,
+  request: Omit<Staged, "changedAt" | "followUpOn" | "customerActedAt" | "lastAct" | "lastOwnerAct" | keyof Demanded>,
   orders: readonly Remembered[],
 ): NextStep | null {
   const today = berlinDay(now);

@@ -12,7 +12,7 @@ import { customersAmounts } from "../requests/money";
 import { announce, isQueued } from "../requests/outbox/outbox.server";
 import { announceTimes } from "../requests/outbox/times.server";
 import { isRunningOn } from "../requests/running-orders.server";
-import { type Actor, lineOf, noteDeed } from "../requests/work/history.server";
+import { type Actor, lineOf, noteOwnerAct } from "../requests/work/history.server";
 import { ORDER_ENDED } from "../requests/work/options";
 import { changeOrder, keptAfter } from "./change.server";
 import { dayOfEnd, ENDINGS, endColumns } from "./endings";
@@ -43,7 +43,7 @@ export async function endOrder(db: Database, id: string, noted: End, actor: Acto
     const left = status === "lost" ? { status, lossReason: ORDER_ENDED.id } : { status, lossReason: null, wonOn: null };
     const event = { ...lineOf(actor), ...act("order-ended", { order: number, end: noted.end, on: dayOfEnd(ended) }) };
     return [
-      ...noteDeed(db, leadId, event),
+      ...noteOwnerAct(db, leadId, event),
       ...(order.confirmedOn === null ? confirmation(db, ended, now) : []),
       announce(db, "order-end", { order: id, notedAt: at, isTakenBack: false }, { subjectId: leadId, now }),
       ...(status ? [moveRequest(db, leadId, { ...left, changedAt: at }, eq(followUps.status, "won"))] : []),
@@ -118,7 +118,7 @@ export async function takeBackEnd(
       ...(told
         ? [announce(db, "order-end", { order: id, notedAt: told, isTakenBack: true }, { subjectId: leadId, now })]
         : []),
-      ...noteDeed(db, leadId, event),
+      ...noteOwnerAct(db, leadId, event),
       ...(order.confirmedOn === null ? confirmation(db, { ...order, ...STILL_OPEN }, now) : []),
       ...(ENDINGS[end].leaves?.(order) === "lost" ? viewingTold(db, leadId, null, now) : []),
       moveRequest(db, leadId, { ...won, changedAt }, ne(followUps.status, "won")),

@@ -18,16 +18,16 @@ export function CallBar() {
         {callLines.map(({ line, ways }) => (
           <li key={line} data-line={line}>
             {ways.map(({ way, href, short, fact }) => (
-              <Tab className={way} key={href} href={href} deed={short} fact={fact} />
+              <Tab className={way} key={href} href={href} action={short} fact={fact} />
             ))}
           </li>
         ))}
         <li className="by-day">
-          <Tab href={whatsAppHref} deed="WhatsApp" fact="schreiben" />
+          <Tab href={whatsAppHref} action="WhatsApp" fact="schreiben" />
         </li>
         {!isHome && (
           <li>
-            <Tab href={QUOTE_PATH} deed="Angebot" fact="kostenlos" />
+            <Tab href={QUOTE_PATH} action="Angebot" fact="kostenlos" />
           </li>
         )}
       </ul>
@@ -38,14 +38,14 @@ export function CallBar() {
 interface TabProps {
   className?: string | undefined;
   href: string;
-  deed: string;
+  action: string;
   fact: string;
 }
 
-function Tab({ className, href, deed, fact }: TabProps) {
+function Tab({ className, href, action, fact }: TabProps) {
   return (
     <a className={classes(className, "call-tab")} href={href}>
-      <b>{deed}</b> <small>{fact}</small>
+      <b>{action}</b> <small>{fact}</small>
     </a>
   );
 }

@@ -28,7 +28,7 @@ export function followOpeningHours(): void {
     if (!weekly || !special) return;
     const { isOpen, text, label, fact } = openingState({ weekly, special }, new Date());
     document.documentElement.dataset.office = isOpen ? "open" : "closed";
-    // Below a deed, or before a number.
+    // Below an action, or before a number.
     for (const line of document.querySelectorAll("[data-line=office] small"))
       line.textContent = line.closest(".call-tab") ? fact : `${label}: `;
     for (const element of document.querySelectorAll(".opening-hint")) element.textContent = text;

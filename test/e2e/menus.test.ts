@@ -1,4 +1,4 @@
-/** The menus of site and desk where a pressed button gets no focus: every entry does its deed. */
+/** The menus of site and desk where a pressed button gets no focus: every entry works. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test";
 import { ownersPost, type SentRequest, sendRequest } from "../support/own-page";
@@ -11,7 +11,7 @@ const PRESSES = {
 };
 
 /** What each entry of the desk's menu does. */
-const DEEDS: Record<string, (page: Page) => Promise<void>> = {
+const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
   Verloren: (page) => expect(page.getByRole("group", { name: "Woran lag es?" })).toBeVisible(),
   "Schon vereinbart": (page) => expect(page.getByRole("heading", { name: "Schon vereinbart" })).toBeVisible(),
   Spam: (page) => expect(page.getByRole("button", { name: "Kein Spam" })).toBeVisible(),
@@ -22,7 +22,7 @@ const DEEDS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [by, press] of Object.entries(PRESSES)) {
-  signedInTest(`each entry of the desk's menu does its deed, pressed by ${by}`, async ({ page, request, bearer }) => {
+  signedInTest(`each entry of the desk's menu works, pressed by ${by}`, async ({ page, request, bearer }) => {
     test.setTimeout(180_000);
     await page.addInitScript(pressesGiveNoFocus);
     await page.addInitScript(() => {
@@ -42,7 +42,7 @@ for (const [by, press] of Object.entries(PRESSES)) {
       for (const name of names ?? offered) {
         if (walked.length > 0) await open();
         await press(menu.getByRole("button", { name, exact: true }));
-        await DEEDS[name]?.(page);
+        await ACTIONS[name]?.(page);
         await expect(menu.and(page.locator("[open]"))).toHaveCount(0);
         walked.push(name);
       }
@@ -55,7 +55,7 @@ for (const [by, press] of Object.entries(PRESSES)) {
     await walk(sent, ["Wieder aufnehmen"]);
     await walk(await sendRequest(request, { lastName, email: "menue@example.com", phone: "0151 222 7000" }));
     console.info(`Pressed by ${by}: ${walked.join(", ")}`);
-    expect(walked.toSorted()).toEqual(Object.keys(DEEDS).toSorted());
+    expect(walked.toSorted()).toEqual(Object.keys(ACTIONS).toSorted());
   });
 
   test(`each link and arrow of the site's menu is reached, pressed by ${by}`, async ({ page }) => {

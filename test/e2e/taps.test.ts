@@ -1,4 +1,4 @@
-/** How many taps the owner's most frequent deeds take on a phone, from the list on. */
+/** How many taps the owner's most frequent tasks take on a phone, from the list on. */
 import type { Locator, Page } from "@playwright/test";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import { expect } from "../support/browser-test";
@@ -18,7 +18,7 @@ interface Hand {
   type(label: string | RegExp, text: string): Promise<void>;
 }
 
-interface Deed {
+interface Task {
   /** At most; fewer is welcome. */
   taps: number;
   /** What was before. */
@@ -48,7 +48,7 @@ async function ordered(page: Page, bearer: Bearer, sent: SentRequest, job?: obje
   await ownersPost(page, bearer, `offers/${sent.id}/accept`, accepted);
 }
 
-const DEEDS: Record<string, Deed> = {
+const TASKS: Record<string, Task> = {
   "Anruf, Erreicht": {
     taps: 2,
     async walk({ page, tap, press }) {
@@ -189,9 +189,9 @@ const DEEDS: Record<string, Deed> = {
   },
 };
 
-for (const [name, { taps: most, given, walk, done }] of Object.entries(DEEDS)) {
+for (const [name, { taps: most, given, walk, done }] of Object.entries(TASKS)) {
   test(`${name}: at most ${most} taps from the list`, async ({ page, request, bearer }) => {
-    const lastName = `Taps${Object.keys(DEEDS).indexOf(name)}`;
+    const lastName = `Taps${Object.keys(TASKS).indexOf(name)}`;
     const sent = await sendRequest(request, { lastName, email: `${lastName.toLowerCase()}@example.com` });
     await given?.(page, bearer, sent);
     await page.goto(`/admin/dashboard?q=${lastName}`);

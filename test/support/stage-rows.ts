@@ -16,7 +16,7 @@ import { unsentMail, unsentRows } from "../../src/requests/outbox/unsent.server"
 import { streetOf } from "../../src/requests/place";
 import { askForData, noteDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { recordDeed } from "../../src/requests/work/history.server";
+import { recordOwnerAct } from "../../src/requests/work/history.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import type { Status } from "../../src/requests/work/options";
 import { answerCustomer } from "../../src/requests/work/thread.server";
@@ -108,9 +108,9 @@ export async function askForTheRest(): Promise<void> {
   const asked = () => newRequest(db, {}, hoursAgo(49).toISOString());
   const at = { sentAt: hoursAgo(49).toISOString(), at: hoursAgo(48).toISOString() };
   const [called, again, leaving] = [await asked(), await asked(), await asked()];
-  await recordDeed(db, called, act("contact", { channel: "phone" }), actor);
+  await recordOwnerAct(db, called, act("contact", { channel: "phone" }), actor);
   await answerCustomer(db, again, { text: "Ja, gern.", mails: false }, actor);
-  await recordDeed(db, again, act("contact", { channel: "phone" }), actor);
+  await recordOwnerAct(db, again, act("contact", { channel: "phone" }), actor);
   await askForData(db, leaving, "erasure", false, NOW);
   await noteDemand(db, called, { asked: "access", on: TODAY }, actor);
   const { leadId: refused } = await offerIn(db, "declined", at);

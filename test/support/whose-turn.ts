@@ -12,7 +12,7 @@ import { ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { act } from "../../src/requests/history/acts";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { recordDeed } from "../../src/requests/work/history.server";
+import { recordOwnerAct } from "../../src/requests/work/history.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { HAS_ANSWERED, type Outcome } from "../../src/requests/work/options";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
@@ -128,7 +128,7 @@ function answer(now: Date) {
 }
 
 function called(now: Date) {
-  return recordDeed(db, id, act("contact", { channel: "phone" }), { author, now });
+  return recordOwnerAct(db, id, act("contact", { channel: "phone" }), { author, now });
 }
 
 function outcome(of: Outcome) {

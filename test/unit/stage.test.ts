@@ -20,7 +20,7 @@ const request: Marked = {
   dataAsked: null,
   dataAskedOn: null,
   lastAct: null,
-  lastDeed: null,
+  lastOwnerAct: null,
   offerStatus: null,
   offerValidUntil: null,
 };
@@ -72,11 +72,11 @@ describe("nothing unfinished is without a next day", () => {
     ["and is due then", { status: "new", followUpOn: TODAY }, null, "Rückruf heute"],
     [
       "a call whose outcome nobody has said",
-      { status: "new", lastDeed: act("contact", { channel: "phone" }) },
+      { status: "new", lastOwnerAct: act("contact", { channel: "phone" }) },
       null,
       "Ergebnis offen",
     ],
-    ["a mail that was written", { lastDeed: act("contact", { channel: "mail" }) }, null, null],
+    ["a mail that was written", { lastOwnerAct: act("contact", { channel: "mail" }) }, null, null],
     ["a follow-up day that has passed", { followUpOn: "2026-11-20" }, null, "Rückruf heute"],
     ["touched four working days ago", { changedAt: "2026-11-19T11:00:00.000Z" }, null, null],
     ["touched five working days ago", { changedAt: "2026-11-18T11:00:00.000Z" }, null, "Nächster Schritt fehlt"],

@@ -22,7 +22,7 @@ import { correct } from "../../src/requests/work/correct.server";
 import { correctionSchema } from "../../src/requests/work/corrections";
 import { askForData, dropDemand, explainDemand, noteDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { addNote, type FollowUpEvent, listHistory, recordDeed } from "../../src/requests/work/history.server";
+import { addNote, type FollowUpEvent, listHistory, recordOwnerAct } from "../../src/requests/work/history.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.server";
@@ -59,7 +59,7 @@ const sendPhoto = (id: string) => {
 /** What happens before there is an offer. */
 async function workOn(id: string): Promise<void> {
   await addNote(db, id, { text: "Ruft zurück" }, owner());
-  await recordDeed(db, id, act("contact", { channel: "phone" }), owner());
+  await recordOwnerAct(db, id, act("contact", { channel: "phone" }), owner());
   await recordOutcome(db, id, { version: await versionOf(id), outcome: "reached" }, owner());
   await changeFollowUpDay(db, id, { followUpOn: "2026-12-03" }, owner());
   await setViewing(db, id, { version: await versionOf(id), times: VIEWINGS }, owner());
@@ -70,7 +70,7 @@ async function workOn(id: string): Promise<void> {
   await removePhoto(db, id, (await readPersonalData(db, id, next())).photos[0]?.id ?? "", next());
   await writeToOwner(db, id, "Auch samstags?", { now: next() });
   await answerCustomer(db, id, { text: "Ja, gern.", mails: false }, owner());
-  await recordDeed(db, id, act("link-given", {}), owner());
+  await recordOwnerAct(db, id, act("link-given", {}), owner());
   await revokeLinks(db, id, owner());
   const { firstName, lastName, email, phone, size } = (await linkedBy(id, next())).lead;
   const typed = { firstName, lastName, email, phone, size, address: "", postcode: "", town: "", rooms: "" };

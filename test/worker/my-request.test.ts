@@ -12,7 +12,7 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
 import { act } from "../../src/requests/history/acts";
 import { askForData, dropDemand, explainDemand, noteDemand } from "../../src/requests/work/demands.server";
-import { addNote, type FollowUpEvent, listHistory, recordDeed } from "../../src/requests/work/history.server";
+import { addNote, type FollowUpEvent, listHistory, recordOwnerAct } from "../../src/requests/work/history.server";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
@@ -266,7 +266,7 @@ describe("a demand for the own data", () => {
   test("no answer and no call meets it", async () => {
     await askForData(db, id, "access", false, now);
     await answerCustomer(db, id, { text: "Kommt.", mails: false }, owner);
-    await recordDeed(db, id, act("contact", { channel: "phone" }), owner);
+    await recordOwnerAct(db, id, act("contact", { channel: "phone" }), owner);
     const { version } = (await open()).followUp;
     await recordOutcome(db, id, { version, outcome: "closed" }, owner);
     expect((await open()).followUp).toMatchObject({ customerActedAt: null, dataAsked: "access" });

@@ -21,7 +21,7 @@ import { csvOf } from "../../src/requests/export/table-files.server";
 import { act, ownersWords } from "../../src/requests/history/acts";
 import { askForData } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { listHistory, recordDeed } from "../../src/requests/work/history.server";
+import { listHistory, recordOwnerAct } from "../../src/requests/work/history.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross } from "../support/company-tax";
 import { linkedBy, linkOf } from "../support/customer-link";
@@ -141,7 +141,7 @@ describe("while an order runs", () => {
   test("an erasure takes what the contract does not need, hides nothing, meets the demand, and is asked again after the end", async () => {
     await storeOffer(db, id, SENT);
     await accept();
-    await recordDeed(db, id, act("contact", { channel: "phone" }), at(LATER));
+    await recordOwnerAct(db, id, act("contact", { channel: "phone" }), at(LATER));
     const { link } = await linked();
     expect(await askForData(db, id, "erasure", false, new Date(LATER))).toBe("erasure");
     expect(

@@ -19,7 +19,7 @@ import { csvOf } from "../../src/requests/export/table-files.server";
 import { act } from "../../src/requests/history/acts";
 import { historyInWords } from "../../src/requests/history/entries";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { listHistory, recordDeed } from "../../src/requests/work/history.server";
+import { listHistory, recordOwnerAct } from "../../src/requests/work/history.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { contactChannels, lossReasons, ORDER_ENDED, outcomes } from "../../src/requests/work/options";
 import { recordOutcome, undoOutcome } from "../../src/requests/work/outcome.server";
@@ -47,7 +47,7 @@ async function inFile(): Promise<Record<string, string | undefined>> {
 
 test.each(contactChannels)("a contact, $id: the history says it", async ({ id: channel, label }) => {
   const id = await newRequest(db);
-  await recordDeed(db, id, act("contact", { channel }), actor);
+  await recordOwnerAct(db, id, act("contact", { channel }), actor);
   expect(await said(id)).toEqual([label]);
 });
 

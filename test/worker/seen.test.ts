@@ -15,7 +15,7 @@ import { endOrder, takeBackEnd } from "../../src/order/end.server";
 import { ordersOf } from "../../src/order/store.server";
 import { ACTS, act } from "../../src/requests/history/acts";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { type Actor, listHistory, recordDeed } from "../../src/requests/work/history.server";
+import { type Actor, listHistory, recordOwnerAct } from "../../src/requests/work/history.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { recordOutcome, undoOutcome } from "../../src/requests/work/outcome.server";
 import { answerCustomer, listThread, writeToOwner } from "../../src/requests/work/thread.server";
@@ -63,7 +63,7 @@ const SCENES: Partial<Record<ActId, Scene>> = {
     does: async (actor) =>
       changeStatus(db, id, { version: await versionOf(), status: "lost", lossReason: "price" }, actor),
   },
-  contact: { does: (actor) => recordDeed(db, id, act("contact", { channel: "phone" }), actor) },
+  contact: { does: (actor) => recordOwnerAct(db, id, act("contact", { channel: "phone" }), actor) },
   outcome: {
     does: async (actor) => recordOutcome(db, id, { version: await versionOf(), outcome: "reached" }, actor),
   },

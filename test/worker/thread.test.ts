@@ -13,7 +13,7 @@ import { readPersonalData } from "../../src/requests/erasing/personal-data.serve
 import { act } from "../../src/requests/history/acts";
 import { askForData, dropDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { addNote, listHistory, recordDeed } from "../../src/requests/work/history.server";
+import { addNote, listHistory, recordOwnerAct } from "../../src/requests/work/history.server";
 import { answerCustomer, listThread, writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
@@ -175,7 +175,7 @@ describe("a question", () => {
     expect(await findFollowUp(db, id)).toMatchObject({ status: "new", firstAnswerAt: null });
     await post(`/api/admin/follow-ups/${id}/undo`, { version: version + 2 }, { headers });
     expect(await answered()).toHaveLength(1);
-    await recordDeed(db, id, act("contact", { channel: "phone" }), { author: "a", now: clock });
+    await recordOwnerAct(db, id, act("contact", { channel: "phone" }), { author: "a", now: clock });
     expect(await answered()).toHaveLength(0);
   });
 

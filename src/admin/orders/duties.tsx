@@ -62,7 +62,7 @@ export function Duties({ order, reach, isUnsent, page, onCorrectAddress }: Dutie
 interface DutyProps {
   order: Order;
   step: "confirmed" | "instructed";
-  /** Deed of the owner on the given day. */
+  /** Act of the owner on the given day. */
   label: string;
   children: ReactNode;
 }

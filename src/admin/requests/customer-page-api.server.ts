@@ -7,7 +7,7 @@ import { problem } from "../../platform/problem.server";
 import { allowJson, noQuery, validId, validPath } from "../../platform/valid-input.server";
 import { act } from "../../requests/history/acts";
 import { linkUrl } from "../../requests/link.server";
-import { recordDeed } from "../../requests/work/history.server";
+import { recordOwnerAct } from "../../requests/work/history.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import { readLinked, revokeLinks } from "./customer-page.server";
 
@@ -21,7 +21,7 @@ export const customerPageApi = new Hono<AdminEnv>()
     const request = await readLinked(db, c.req.valid("param").id);
     const url = request && linkUrl(linkSecrets, request);
     if (!url) return requestMissing();
-    await recordDeed(db, request.id, act("link-given", {}), actorOf(c));
+    await recordOwnerAct(db, request.id, act("link-given", {}), actorOf(c));
     return c.json({ url });
   })
   .post("/:id/revoke", validId, allowJson, async (c) => {

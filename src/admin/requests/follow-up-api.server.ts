@@ -11,7 +11,7 @@ import { dropTold, retryUnsent } from "../../requests/outbox/unsent.server";
 import { correct } from "../../requests/work/correct.server";
 import { correctionSchema } from "../../requests/work/corrections";
 import type { FollowUp } from "../../requests/work/find.server";
-import { type Actor, addNote, recordDeed } from "../../requests/work/history.server";
+import { type Actor, addNote, recordOwnerAct } from "../../requests/work/history.server";
 import { changeFollowUpDay, changeStatus } from "../../requests/work/move.server";
 import { recordOutcome, undoOutcome } from "../../requests/work/outcome.server";
 import { actorOf, requestMissing, respond } from "../../requests/work/responses.server";
@@ -91,7 +91,7 @@ export const followUpApi = new Hono<AdminEnv>()
   })
   .post("/:id/contact", validId, json(contactAttemptSchema), async (c) => {
     const { seen, ...how } = c.req.valid("json");
-    const noted = await recordDeed(
+    const noted = await recordOwnerAct(
       c.var.bindings.db,
       c.req.valid("param").id,
       act("contact", how),

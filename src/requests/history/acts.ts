@@ -75,14 +75,14 @@ interface ActEntry<Data> {
 type More<Data> = Partial<Pick<ActEntry<Data>, "answers" | "mark" | "steps" | "isInThread">>;
 
 /** Entry of an act of the owner; it answers the customer unless `more` says otherwise. */
-function deed<Data>(data: z.ZodMiniType<Data>, erased: Erased, owner: ActEntry<Data>["owner"], more?: More<Data>) {
+function ownerAct<Data>(data: z.ZodMiniType<Data>, erased: Erased, owner: ActEntry<Data>["owner"], more?: More<Data>) {
   const entry: ActEntry<Data> = { by: "owner", data, erased, owner, answers: () => true, steps: [] };
   return { ...entry, ...more };
 }
 
 /** Entry of an act of the owner that the customer does not notice. */
 function aside<Data>(data: z.ZodMiniType<Data>, erased: Erased, owner: ActEntry<Data>["owner"]) {
-  return deed(data, erased, owner, { answers: () => false });
+  return ownerAct(data, erased, owner, { answers: () => false });
 }
 
 /** Entry of an act of the customer; the owner's words follow from the customer's. */
@@ -127,18 +127,18 @@ const REGISTER = {
   ]),
   "link-given": aside(none, "last", () => "Link zur Seite des Kunden kopiert"),
   "links-revoked": aside(none, "last", () => "Link zur Seite der Anfrage gesperrt"),
-  status: byEither(deed(stepped, "last", stepInWords), {
+  status: byEither(ownerAct(stepped, "last", stepInWords), {
     what: ({ reason }) => (reason === WITHDRAWN ? "Anfrage zurückgezogen" : "Angebot abgelehnt"),
     row: ({ reason }) => ["Stand", reason === WITHDRAWN ? "Anfrage zurückgezogen" : "Abgeschlossen"],
   }),
-  contact: deed(
+  contact: ownerAct(
     z.object({ channel: z.enum(ids(contactChannels)) }),
     "at-once",
     ({ channel }) => labelOf(contactChannels, channel),
     { mark: ({ channel }) => (channel === "phone" ? "outcome" : undefined) },
   ),
   // `before` is what taking it back restores.
-  outcome: deed(
+  outcome: ownerAct(
     z.object({ outcome: z.enum(ids(outcomes)), before: corrected }),
     "at-once",
     ({ outcome }) => labelOf(outcomes, outcome),
@@ -147,12 +147,12 @@ const REGISTER = {
       steps: ["contacted", "lost", "done"],
     },
   ),
-  answer: deed(none, "last", () => "Nachricht an die Kundin oder den Kunden", {
+  answer: ownerAct(none, "last", () => "Nachricht an die Kundin oder den Kunden", {
     steps: ["contacted", "done"],
     isInThread: true,
   }),
-  viewing: deed(changed, "restricted", viewingInWords, { steps: ["viewing"] }),
-  "viewing-proposed": deed(
+  viewing: ownerAct(changed, "restricted", viewingInWords, { steps: ["viewing"] }),
+  "viewing-proposed": ownerAct(
     z.object({ before: textOrNone, times: z.array(text) }),
     "restricted",
     ({ before, times }) =>
@@ -161,23 +161,23 @@ const REGISTER = {
         : "Vorgeschlagene Zeiten gelten nicht mehr",
     { steps: ["viewing"] },
   ),
-  "offer-sent": deed(ofOffer, "last", ({ offer }, line) => `Angebot ${offer} abgegeben${worth(line)}`, {
+  "offer-sent": ownerAct(ofOffer, "last", ({ offer }, line) => `Angebot ${offer} abgegeben${worth(line)}`, {
     steps: ["offer"],
   }),
-  "offer-replaced": deed(ofOffer, "last", ({ offer }) => `Angebot ${offer} durch ein neues ersetzt`),
-  "offer-retracted": deed(ofOffer, "last", ({ offer }) => `Angebot ${offer} zurückgezogen`),
-  "offer-declined": deed(ofOffer, "last", ({ offer }) => `Angebot ${offer} abgelehnt`, { steps: ["lost"] }),
-  "offer-accepted": byEither(deed(accepted, "last", acceptanceInWords, { steps: ["won"] }), {
+  "offer-replaced": ownerAct(ofOffer, "last", ({ offer }) => `Angebot ${offer} durch ein neues ersetzt`),
+  "offer-retracted": ownerAct(ofOffer, "last", ({ offer }) => `Angebot ${offer} zurückgezogen`),
+  "offer-declined": ownerAct(ofOffer, "last", ({ offer }) => `Angebot ${offer} abgelehnt`, { steps: ["lost"] }),
+  "offer-accepted": byEither(ownerAct(accepted, "last", acceptanceInWords, { steps: ["won"] }), {
     what: "Auf der Seite beauftragt",
     about: ({ offer }) => offer,
   }),
   "order-planned": aside(planned, "restricted", planInWords),
-  "order-ended": deed(
+  "order-ended": ownerAct(
     ended,
     "last",
     ({ order, end, on }) => `Auftrag ${order} ${endOf(end)?.says(dateInWords(on)) ?? ""}`,
   ),
-  "order-resumed": deed(
+  "order-resumed": ownerAct(
     z.omit(ended, { on: true }),
     "last",
     ({ order, end }) => `Auftrag ${order}: zurückgenommen (${labelOf(orderEnds, end)})`,

@@ -42,7 +42,7 @@ export function requestRows(db: Database) {
       /** Newest act of the customer on the request's page. */
       lastAct: lastAct(sql`= ${CUSTOMER}`).as("last_act"),
       /** Newest act of anybody else. */
-      lastDeed: lastAct(sql`<> ${CUSTOMER}`).as("last_deed"),
+      lastOwnerAct: lastAct(sql`<> ${CUSTOMER}`).as("last_owner_act"),
       ...personColumns,
       email: sql<string>`coalesce(${contacts.email}, ${leads.email})`.as("email"),
       about: sql<string | null>`coalesce(${leads.service}, ${contacts.subject})`.as("about"),

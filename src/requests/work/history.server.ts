@@ -89,8 +89,8 @@ export function noteCustomerAct(db: Database, id: string, at: string) {
   return db.update(followUps).set({ customerActedAt: at }).where(eq(followUps.id, id));
 }
 
-/** Statements that note a deed of the owner, and what it answers. */
-export function noteDeed(db: Database, id: string, event: NewEvent, change: { changedAt?: string } = {}) {
+/** Statements that note an act of the owner, and what it answers. */
+export function noteOwnerAct(db: Database, id: string, event: NewEvent, change: { changedAt?: string } = {}) {
   return [
     addHistoryEvent(db, id, event),
     db
@@ -105,7 +105,7 @@ export function noteDeed(db: Database, id: string, event: NewEvent, change: { ch
  *
  * @returns false when the follow-up is gone
  */
-export function recordDeed(db: Database, id: string, done: Act, actor: Actor): Promise<boolean> {
+export function recordOwnerAct(db: Database, id: string, done: Act, actor: Actor): Promise<boolean> {
   return addLine(db, id, { ...lineOf(actor), ...done });
 }
 
@@ -176,6 +176,6 @@ async function addLine(
   others: readonly Statement[] = [],
 ): Promise<boolean> {
   const isThere = followUpWhere(db, id, and(isUnrestricted, condition));
-  const added = await writeIf(db, isThere, [...noteDeed(db, id, event, { changedAt: event.at }), ...others]);
+  const added = await writeIf(db, isThere, [...noteOwnerAct(db, id, event, { changedAt: event.at }), ...others]);
   return added !== undefined;
 }

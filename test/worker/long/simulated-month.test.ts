@@ -8,7 +8,7 @@ import { addDays, berlinInstant } from "../../../src/platform/berlin-days";
 import type { Bindings } from "../../../src/platform/bindings.server";
 import { act } from "../../../src/requests/history/acts";
 import { type FollowUp, findFollowUp } from "../../../src/requests/work/find.server";
-import { recordDeed } from "../../../src/requests/work/history.server";
+import { recordOwnerAct } from "../../../src/requests/work/history.server";
 import { recordOutcome } from "../../../src/requests/work/outcome.server";
 import { agreed } from "../../support/deal";
 import { moveRequest } from "../../support/move-request";
@@ -72,7 +72,7 @@ test("in a month of 60 requests and 10 messages an owner who only follows the pr
     const actor = { author: "chefin@example.com", now };
     const row = await findFollowUp(db, id);
     if (!row || !["new", "contacted", "viewing", "offer"].includes(row.status)) return;
-    await recordDeed(db, id, act("contact", { channel: "phone" }), actor);
+    await recordOwnerAct(db, id, act("contact", { channel: "phone" }), actor);
     const { version } = (await findFollowUp(db, id)) as FollowUp;
     const chance = next();
     if (chance < 0.3) await recordOutcome(db, id, { version, outcome: "not-reached" }, actor);

@@ -26,7 +26,7 @@ import { ownLink } from "../offer/share-link";
 import { HasAnswered } from "../outcome-question";
 import { AcceptanceForm, acceptanceForm } from "./acceptance-form";
 import { LossReasonPicker, QUESTION_CARD } from "./status-questions";
-import { isAsking, ViewingForm, viewingDeed, viewingDraft } from "./viewing-form";
+import { isAsking, labelOfOne, ViewingForm, viewingDraft } from "./viewing-form";
 
 /** Form that the head shows before a step is taken. */
 export type Asked = "viewing" | "accept" | "lost" | "done" | undefined;
@@ -90,7 +90,7 @@ export function NextStepButton({ isQuiet, ...head }: HeadProps) {
   if (form) return form;
   const write = { label: offered.hasDraft ? "Angebot weiterschreiben" : "Angebot schreiben", onClick: compose.open };
   const mayPropose = isAsking(reach, detail.customerPage?.readingUrl);
-  const propose = { label: viewingDeed(mayPropose), onClick: () => onAsk("viewing") };
+  const propose = { label: labelOfOne(mayPropose), onClick: () => onAsk("viewing") };
   const steps: Record<Exclude<NextStep, "call">, { label: string; onClick: () => void }> = {
     "propose-viewing": propose,
     "write-offer": write,

@@ -312,8 +312,8 @@ function questionOf(
 }
 
 function asksForOutcome({ history, followUp }: FollowUpDetail): boolean {
-  const lastDeed = history.find(({ author, act }) => author !== CUSTOMER && !DEMAND_ACTS.includes(act)) ?? null;
-  return isOutcomeOpen({ status: followUp.status, lastDeed });
+  const lastOwnerAct = history.find(({ author, act }) => author !== CUSTOMER && !DEMAND_ACTS.includes(act)) ?? null;
+  return isOutcomeOpen({ status: followUp.status, lastOwnerAct });
 }
 
 /** Stage in words, why it may be advertising, and what is arranged. */

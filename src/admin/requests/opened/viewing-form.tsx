@@ -68,7 +68,7 @@ export function ViewingForm(props: ViewingFormProps) {
       })}
       success={told}
       done={onDone}
-      button={({ times }) => ({ className: "flex-auto px-4", children: deedOf(times, mayPropose) })}
+      button={({ times }) => ({ className: "flex-auto px-4", children: labelOf(times, mayPropose) })}
       look={isAsked ? "primary" : "quiet"}
       beside={({ typed: { times }, send }) => (
         <>
@@ -191,9 +191,9 @@ function told({ viewingAt, mailsAt }: Changed, { times, isProposed }: Viewing): 
 }
 
 /** Name of the button that sends what is typed: that of the one which opened the form. */
-function deedOf(times: readonly string[], mayPropose: boolean): string {
+function labelOf(times: readonly string[], mayPropose: boolean): string {
   if (isOver(times)) return "Als geschehen eintragen";
-  return times.filter(Boolean).length > 1 ? "Zeiten vorschlagen" : viewingDeed(mayPropose);
+  return times.filter(Boolean).length > 1 ? "Zeiten vorschlagen" : labelOfOne(mayPropose);
 }
 
 /** What the buttons do, in words. */
@@ -208,7 +208,7 @@ function effectOf(times: readonly string[], mayPropose: boolean, reach: Reach, n
 const FIXED = "Termin festlegen";
 
 /** What a single time is asked for: a proposal where the customer can answer it. */
-export function viewingDeed(mayPropose: boolean): string {
+export function labelOfOne(mayPropose: boolean): string {
   return mayPropose ? "Termin vorschlagen" : FIXED;
 }
 
