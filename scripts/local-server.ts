@@ -8,7 +8,7 @@ import { Refusal } from "./command-line.ts";
 const DEFAULT_PORT = 8787;
 
 /** Time in which a server that was just killed gives its port back. */
-const PORT_PATIENCE_MS = 3000;
+const PORT_TIMEOUT_MS = 3000;
 const POLL_MS = 100;
 
 /**
@@ -22,7 +22,7 @@ export async function freePort(command: string): Promise<number> {
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw new Refusal(`PORT is not a port: ${process.env.PORT}. Choose one: PORT=8788 ${command}`);
   }
-  for (let waited = 0; waited < PORT_PATIENCE_MS; waited += POLL_MS) {
+  for (let waited = 0; waited < PORT_TIMEOUT_MS; waited += POLL_MS) {
     if (await isFree(port)) return port;
     await sleep(POLL_MS);
   }

@@ -48,5 +48,5 @@ test.each(["a file", "a folder that is closed"])(
   },
 );
 
-// Three seconds of patience each: the other addresses are in long/other-machines.test.ts.
+// A timeout of three seconds each: the other addresses are in long/other-machines.test.ts.
 test("a port is taken when something listens at ::1 alone", () => expectTaken("::1"));

@@ -191,7 +191,7 @@ export async function sendJson<T>(path: string, body: unknown, more: Record<stri
 
 /** Fetches a file with the token, which a plain link cannot carry, and has the browser save it. @throws as readJson */
 export async function downloadFile(path: string): Promise<void> {
-  const response = await callApi(path, { signal: patience(PATIENCE_WITH_FILES_MS) });
+  const response = await callApi(path, { signal: timeoutAfter(TIMEOUT_WITH_FILES_MS) });
   const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "export.xlsx";
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await response.blob());
@@ -209,11 +209,11 @@ export function proveWith(ask: typeof prove): void {
 }
 
 /** Milliseconds that a call may take: with a network that never answers the screen would wait for ever. */
-const PATIENCE_MS = 20_000;
-const PATIENCE_WITH_FILES_MS = 10 * 60_000;
+const TIMEOUT_MS = 20_000;
+const TIMEOUT_WITH_FILES_MS = 10 * 60_000;
 
 /** Browsers of 2022 do not know it, and wait. */
-function patience(milliseconds: number): AbortSignal | null {
+function timeoutAfter(milliseconds: number): AbortSignal | null {
   return AbortSignal.timeout?.(milliseconds) ?? null;
 }
 
@@ -222,7 +222,7 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   const token = readStoredToken();
   const headers = new Headers(init.headers);
   if (token) headers.set("Authorization", `Bearer ${token}`);
-  const response = await fetch(path, { signal: patience(PATIENCE_MS), ...init, headers });
+  const response = await fetch(path, { signal: timeoutAfter(TIMEOUT_MS), ...init, headers });
   if (response.ok) return response;
   const text = await response.text();
   if (response.status === 403 && text.includes(PROOF_MISSING) && (await prove?.())) return callApi(path, init);

@@ -20,7 +20,7 @@ import { serveWithoutScripts } from "../../support/without-scripts";
 
 const origin = inject("origin");
 const PICTURES = "test-results/browsers";
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** The wizard begins to scroll a tenth of a second after a step. */
 const REST_MS = 250;
 const ENTER = "\uE007";
@@ -81,12 +81,12 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
     await browser.read(`void requestAnimationFrame(() =>
       requestAnimationFrame(() => { document.documentElement.dataset.drawn = "yes"; }))`);
     const isDrawn = () => browser.read<boolean>(`document.documentElement.dataset.drawn === "yes"`);
-    await expect.poll(isDrawn, { timeout: PATIENCE_MS }).toBe(true);
+    await expect.poll(isDrawn, { timeout: TIMEOUT_MS }).toBe(true);
   }
 
   async function see(selector: string, words = ""): Promise<void> {
     const isThere = () => browser.read<boolean>(`Boolean(${element(selector, words)})`);
-    await expect.poll(isThere, { timeout: PATIENCE_MS, message: `${selector} "${words}"` }).toBe(true);
+    await expect.poll(isThere, { timeout: TIMEOUT_MS, message: `${selector} "${words}"` }).toBe(true);
   }
 
   /**
@@ -105,8 +105,8 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
       point = await browser.read<{ x: number; y: number }>(measure);
       return point.x === before?.x && point.y === before.y;
     };
-    const patience = { timeout: PATIENCE_MS, interval: REST_MS, message: `${selector} "${words}" rests` };
-    await expect.poll(rests, patience).toBe(true);
+    const options = { timeout: TIMEOUT_MS, interval: REST_MS, message: `${selector} "${words}" rests` };
+    await expect.poll(rests, options).toBe(true);
     const { x, y } = point ?? {};
     await browser.perform([
       {
@@ -127,7 +127,7 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
       await press(selector, words);
       return browser.read<boolean>(`document.activeElement === ${element(selector, words)}`);
     };
-    await expect.poll(isFocused, { timeout: PATIENCE_MS, message: selector }).toBe(true);
+    await expect.poll(isFocused, { timeout: TIMEOUT_MS, message: selector }).toBe(true);
     const keys = [...text].flatMap((value) => ["keyDown", "keyUp"].map((kind) => ({ type: kind, value })));
     await browser.perform([{ type: "key", id: "keys", actions: keys }]);
     const value = () => browser.read<string>(`${element(selector, words)}.value`);
@@ -249,7 +249,7 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
       const field = `document.querySelector("#wizard [name=${id}]")`;
       const isAlive = () =>
         browser.read<boolean>(`Object.keys(${field} ?? {}).some((key) => key.startsWith("__react"))`);
-      await expect.poll(isAlive, { timeout: PATIENCE_MS }).toBe(true);
+      await expect.poll(isAlive, { timeout: TIMEOUT_MS }).toBe(true);
       await browser.read(`document.querySelectorAll("#wizard details").forEach((one) => { one.open = true; })`);
       // What is sent does not arrive, so that the last step stays.
       await browser.read(`void (window.fetch = () => Promise.reject(new Error("lost")))`);

@@ -11,7 +11,7 @@ const AT_ONCE = 10;
 const BODY = Buffer.alloc(8 * 1024 * 1024, "x");
 /** More than is read of what is refused. */
 const FIRST_BYTES = 512 * 1024;
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const MEMORY_MAX_MB = 40;
 const SLOW = 30;
 const SLOW_STEP_BYTES = 27_000;
@@ -45,7 +45,7 @@ function post(path: string, headers: Record<string, string>, bytes: number): Pro
     const sent = request(worker.origin + path, init as RequestOptions);
     sent.write(BODY.subarray(0, Math.min(bytes, FIRST_BYTES)));
     const sendRest = () => sent.end(BODY.subarray(Math.min(bytes, FIRST_BYTES), bytes));
-    const late = setTimeout(sendRest, PATIENCE_MS);
+    const late = setTimeout(sendRest, TIMEOUT_MS);
     sent.on("response", (response) => {
       clearTimeout(late);
       resolve(response.statusCode ?? 0);

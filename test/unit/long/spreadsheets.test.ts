@@ -7,7 +7,7 @@ import { type CellValue, csvOf, xlsxOf } from "../../../src/requests/export/tabl
 import { CSV_READERS, XLSX_READERS } from "../../support/spreadsheet-programs";
 
 /** LibreOffice starts anew for each file: a minute where the machine is shared. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 const folder = mkdtempSync(join(tmpdir(), "spreadsheets-"));
 
 /** Texts that a spreadsheet changes if it may, and some that break careless writers. */
@@ -52,7 +52,7 @@ test.each(cases(XLSX_READERS))(
     const width = (cells: string[]) => HEADER.map((_, column) => cells[column] ?? "");
     expect(XLSX_READERS[by]?.(join(folder, `${file}.xlsx`), folder).map(width)).toEqual([HEADER, ...rows]);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test.each(cases(CSV_READERS))(
@@ -63,5 +63,5 @@ test.each(cases(CSV_READERS))(
     const rows = file === "full" ? ROWS.map(([text]) => [written(text), ...computed]) : [];
     expect(CSV_READERS[by]?.(join(folder, `${file}.csv`), folder)).toEqual([HEADER, ...rows]);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
