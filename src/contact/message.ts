@@ -6,7 +6,7 @@ import type { FormWords, SendFailure } from "../forms/outcome";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { type FormFields, pickFields } from "../platform/read-form";
 import { keptForm } from "../platform/typed";
-import type { ReceiptMail } from "../requests/outbox/set-off.server";
+import type { ReceiptMail } from "../requests/outbox/triggered.server";
 import { type ContactMessage, contactSchema } from "./schema";
 
 export type ContactFields = Partial<Record<keyof ContactMessage, string>>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { CallUs } from "../opening/call-us";
-import type { ReceiptMail } from "../requests/outbox/set-off.server";
+import type { ReceiptMail } from "../requests/outbox/triggered.server";
 import { Alert } from "../ui/alert";
 import { ANSWER } from "../ui/answer";
 import { unbroken } from "../ui/unbroken";

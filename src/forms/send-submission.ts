@@ -2,7 +2,7 @@
 import { FORM_TOKEN_API } from "../content/api-paths";
 import { HOUR_MS } from "../platform/durations";
 import { FILL_TIME_MIN_MS, TOKEN_FIELD, TOKEN_LIFETIME_MS } from "../requests/intake/form-fields";
-import type { ReceiptMail } from "../requests/outbox/set-off.server";
+import type { ReceiptMail } from "../requests/outbox/triggered.server";
 
 /** Time after which a submission without a response counts as failed; it can be repeated without storing twice. */
 const TIMEOUT_MS = 20_000;

@@ -6,7 +6,7 @@ import { email } from "../platform/email";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { countBatch, countsOfClient, isOverBudget } from "../platform/write-budget.server";
 import { readReference } from "../requests/intake/reference.server";
-import { announceLink } from "../requests/outbox/set-off.server";
+import { announceLink } from "../requests/outbox/triggered.server";
 
 export const askSchema = z.object({
   email,

@@ -9,7 +9,7 @@ import { uncounted } from "../platform/write-budget.server";
 import { act, CUSTOMER } from "../requests/history/acts";
 import { statusAt } from "../requests/offer-status";
 import { announceActs } from "../requests/outbox/outbox.server";
-import { announceReceiptOf } from "../requests/outbox/set-off.server";
+import { announceReceiptOf } from "../requests/outbox/triggered.server";
 import { changeIfUnchanged } from "../requests/work/change.server";
 import { findFollowUp } from "../requests/work/find.server";
 import { lineOf } from "../requests/work/history.server";

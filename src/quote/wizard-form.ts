@@ -6,7 +6,7 @@ import type { FieldErrors } from "../platform/field-errors";
 import { type FormFields, pickFields } from "../platform/read-form";
 import type { ServiceId } from "../requests/answers/options";
 import { questionIds, type Step } from "../requests/answers/questions";
-import type { ReceiptMail } from "../requests/outbox/set-off.server";
+import type { ReceiptMail } from "../requests/outbox/triggered.server";
 import type { Answers } from "./steps";
 
 /** Hidden field with `WizardState.entered`. */

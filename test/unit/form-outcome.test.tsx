@@ -4,7 +4,7 @@ import { ContactView } from "../../src/contact/contact-view";
 import { emptyContactForm } from "../../src/contact/message";
 import { ReceiptNote, type SendFailure, SendNotice } from "../../src/forms/outcome";
 import { noticeOf } from "../../src/forms/page-post.server";
-import type { ReceiptMail } from "../../src/requests/outbox/set-off.server";
+import type { ReceiptMail } from "../../src/requests/outbox/triggered.server";
 
 const noticeText = (kind: SendFailure["kind"]) =>
   renderToStaticMarkup(<SendNotice failure={noticeOf(kind)} failed="Ihre Anfrage …" />).replace(/<[^>]*>/g, "");

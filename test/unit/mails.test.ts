@@ -289,7 +289,7 @@ describe("the mail with an offer", () => {
     expect(business.attachment?.text).not.toContain("Folgen des Widerrufs");
   });
 
-  test("a mail that nobody of the firm has set off says so to programs that answer for absent people", async () => {
+  test("a mail that nobody of the firm has triggered says so to programs that answer for absent people", async () => {
     const sent: object[] = [];
     const binding = { send: async (mail: object) => ({ messageId: `${sent.push(mail)}` }) } as unknown as SendEmail;
     const mailer = cloudflareMailer(binding, { name: "A", email: "a@example.com" });

@@ -15,7 +15,7 @@ import {
   TOKEN_LIFETIME_MS,
 } from "../../src/requests/intake/form-fields";
 import { signFormToken } from "../../src/requests/intake/form-token.server";
-import { SET_OFF_TO_ADDRESS_A_DAY } from "../../src/requests/outbox/set-off.server";
+import { TRIGGERED_TO_ADDRESS_A_DAY } from "../../src/requests/outbox/triggered.server";
 import { call, formPost, post, sendInOneMinute } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { dumpStorage } from "../support/dump-storage";
@@ -195,16 +195,16 @@ describe("receipts", () => {
     const tomorrow = new Date("2026-11-22T23:30:00.000Z");
     const question = (email: string, index: number) => contactInput({ email, message: `Noch eine Frage: ${index}` });
     const [address, other] = ["aenne.beispiel@example.com", "AENNE.beispiel@example.com"];
-    for (let index = 0; index < SET_OFF_TO_ADDRESS_A_DAY; index += 1)
+    for (let index = 0; index < TRIGGERED_TO_ADDRESS_A_DAY; index += 1)
       expect(await send(question(index % 2 ? other : address, index), today)).toMatchObject({
         view: "sent",
         receipt: true,
       });
-    const sixth = question(other, SET_OFF_TO_ADDRESS_A_DAY);
+    const sixth = question(other, TRIGGERED_TO_ADDRESS_A_DAY);
     expect(await send(sixth, today)).toMatchObject({ view: "sent", receipt: false });
     const quote = wizardPost({ email: address });
     expect((await handleWizardPost(quote, withReceipts(), today)).page).toMatchObject({ view: "sent", receipt: false });
-    expect(await receipts()).toBe(SET_OFF_TO_ADDRESS_A_DAY);
+    expect(await receipts()).toBe(TRIGGERED_TO_ADDRESS_A_DAY);
     expect(await send(sixth, today)).toMatchObject({ view: "sent", receipt: false });
     expect(await send(contactInput({ message: "Am nächsten Tag noch etwas" }), tomorrow)).toMatchObject({
       view: "sent",

@@ -8,7 +8,7 @@ import type { Result } from "../../platform/result";
 import { countBatch, countsOfClient, listedFrom } from "../../platform/write-budget.server";
 import { announceNew, countNew } from "../outbox/notices.server";
 import { announcePush } from "../outbox/push-outbox.server";
-import { announceReceipt, type ReceiptMail, receiptOf } from "../outbox/set-off.server";
+import { announceReceipt, type ReceiptMail, receiptOf } from "../outbox/triggered.server";
 import { personKeys } from "../person-keys";
 import type { Sender, SubmissionForm } from "./form.server";
 import { readFormToken } from "./form-token.server";

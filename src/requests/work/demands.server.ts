@@ -13,7 +13,7 @@ import { uncounted } from "../../platform/write-budget.server";
 import { act, CUSTOMER } from "../history/acts";
 import type { About } from "../outbox/kinds";
 import { announce, announceActs, hurryActs } from "../outbox/outbox.server";
-import { announceReceiptOf } from "../outbox/set-off.server";
+import { announceReceiptOf } from "../outbox/triggered.server";
 import { findFollowUp, followUpWhere, isUnrestricted } from "./find.server";
 import { type Actor, addCustomerLine, addHistoryEvent, lineOf } from "./history.server";
 import type { Demand, Explanation, Sheet } from "./schema";

@@ -1,5 +1,5 @@
 /**
- * Mails that somebody sets off with the form or a customer's link. The address may be a stranger's, so a day has a
+ * Mails that somebody triggers with the form or a customer's link. The address may be a stranger's, so a day has a
  * limit of receipts and lost links: what is beyond is not mailed, and the page says so (docs/decisions/0125). Receipts
  * of acts are not counted.
  */
@@ -14,8 +14,8 @@ import { type About, mailKinds } from "./kinds";
 import { announce, mailRow } from "./outbox.server";
 
 /** Number of such mails in a Berlin day: about one request or message, and to one address. */
-const SET_OFF_A_DAY = 3;
-export const SET_OFF_TO_ADDRESS_A_DAY = 5;
+const TRIGGERED_A_DAY = 3;
+export const TRIGGERED_TO_ADDRESS_A_DAY = 5;
 
 const COUNTED = sql.join(
   mailKinds("isCounted").map((kind) => sql`${kind}`),
@@ -27,8 +27,8 @@ function isWithinLimit(subjectId: string | SQLWrapper, email: string, now: Date)
   const told = (which: SQLWrapper) => sql`(SELECT count(*) FROM outbox AS told JOIN follow_ups AS about
     ON about.id = told.subject_id WHERE ${which} AND told.kind IN (${COUNTED})
       AND told.created_at >= ${startOfBerlinDay(berlinDay(now)).toISOString()})`;
-  return sql`${told(sql`about.id = ${subjectId}`)} < ${SET_OFF_A_DAY}
-    AND ${told(sql`about.email_key = ${emailKey(email)}`)} < ${SET_OFF_TO_ADDRESS_A_DAY}`;
+  return sql`${told(sql`about.id = ${subjectId}`)} < ${TRIGGERED_A_DAY}
+    AND ${told(sql`about.email_key = ${emailKey(email)}`)} < ${TRIGGERED_TO_ADDRESS_A_DAY}`;
 }
 
 /**
