@@ -67,14 +67,14 @@ export async function submit<Answers extends Sender>(
   now = new Date(),
 ): Promise<SubmitResult> {
   const { db, formSecret } = site;
-  const mark = { idempotencyKey, bodyHash: hashBody(answers) };
+  const dedupe = { idempotencyKey, bodyHash: hashBody(answers) };
   const token = readFormToken(formSecret, tokenOf(sent), now.getTime());
   // A browser's token that cannot be read was signed before FORM_SECRET changed, or by another version.
   if (token.kind === "expired" || (token.kind === "forged" && isFromBrowser(sent.request))) {
-    const stored = storedAs(await findExisting(db, form.table, undefined, idempotencyKey), mark);
+    const stored = storedAs(await findExisting(db, form.table, undefined, idempotencyKey), dedupe);
     return stored ? answerOf(site, stored) : { no: "refused" };
   }
-  const incoming = { form, answers, mark, sent, hasToken: "id" in token, now };
+  const incoming = { form, answers, dedupe, sent, hasToken: "id" in token, now };
   // The token's id becomes that of the row, which marks the token as spent.
   const id = "id" in token ? token.id : crypto.randomUUID();
   const reasons = suspicionsOf(sent, token, contentsOf(form, answers));
@@ -91,7 +91,7 @@ export async function submit<Answers extends Sender>(
 interface Incoming<Answers extends Sender> {
   form: SubmissionForm<Answers>;
   answers: Answers;
-  mark: DedupeKey;
+  dedupe: DedupeKey;
   sent: Sent;
   hasToken: boolean;
   now: Date;
@@ -104,7 +104,7 @@ async function store<Answers extends Sender>(
   reasons: readonly SuspicionReason[],
 ): Promise<SubmitResult> {
   const { db, mail } = site;
-  const { form, mark, now } = incoming;
+  const { form, dedupe, now } = incoming;
   const { email } = incoming.answers;
   const isMarked = reasons.length > 0;
   const wantsReceipt = mail !== undefined && !isMarked && Boolean(email);
@@ -121,7 +121,7 @@ async function store<Answers extends Sender>(
       },
       find: (receipt, key) => findExisting(db, form.table, receipt, key),
     },
-    mark,
+    dedupe,
   );
   return answerOf(site, result, receiptMail);
 }
@@ -143,7 +143,7 @@ function contentsOf<Answers extends Sender>({ names, texts }: SubmissionForm<Ans
 /** Statements of a submission, except the receipt mail. The counts come first. */
 async function statementsOf<Answers extends Sender>(
   { db, formSecret, push }: Site,
-  { form, answers, mark, sent, hasToken, now }: Incoming<Answers>,
+  { form, answers, dedupe, sent, hasToken, now }: Incoming<Answers>,
   receipt: SubmissionIds,
   reasons: readonly SuspicionReason[],
 ): Promise<D1PreparedStatement[]> {
@@ -170,7 +170,7 @@ async function statementsOf<Answers extends Sender>(
       suspicion: isMarked ? reasons.join(LIST_SEPARATOR) : null,
       ...personKeys(answers),
     }),
-    await form.insert(db, { ...stored, ...receipt, ...mark, createdAt }),
+    await form.insert(db, { ...stored, ...receipt, ...dedupe, createdAt }),
   ];
   if (isMarked) return statements;
   statements.push(prepared(db, announceNew(db, incoming)));
