@@ -96,9 +96,9 @@ function missingBucket(name: string): MissingPart[] {
 /** Missing secrets. A Worker that does not exist yet has none, and the first one creates it. */
 function missingSecrets(): MissingPart[] {
   const list = ["secret", "list", "--format", "json"];
-  const told = askWrangler(...list);
-  const isNew = !told.succeeded && NO_WORKER.test(told.output);
-  const present = isNew ? [] : read<{ name: string }>("secrets", list, told).map(({ name }) => name);
+  const answered = askWrangler(...list);
+  const isNew = !answered.succeeded && NO_WORKER.test(answered.output);
+  const present = isNew ? [] : read<{ name: string }>("secrets", list, answered).map(({ name }) => name);
   const keys = makePushKeys();
   const hasKey = Object.keys(keys).some((name) => present.includes(name));
   const values = {
@@ -132,9 +132,9 @@ function missingSender(domain: string): MissingPart[] {
 /** Missing queue for events of mails, in the EU because they name receivers, and its subscription to them. */
 function missingEvents(queue: string, domain: string): MissingPart[] {
   const list = ["queues", "subscription", "list", queue, "--json"];
-  const told = askWrangler(...list);
-  const isNew = !told.succeeded && NO_QUEUE.test(told.output);
-  const present = isNew ? [] : read<{ source: { domain?: string }; events: string[] }>("subscriptions", list, told);
+  const answered = askWrangler(...list);
+  const isNew = !answered.succeeded && NO_QUEUE.test(answered.output);
+  const present = isNew ? [] : read<{ source: { domain?: string }; events: string[] }>("subscriptions", list, answered);
   if (present.some(({ source, events }) => source.domain === domain && EVENTS.every((id) => events.includes(id))))
     return [];
   const subscribe = ["queues", "subscription", "create", queue, "--source", "email.sending", "--domain", domain];
@@ -165,8 +165,8 @@ function missing(...command: string[]): MissingPart {
 }
 
 /** List that wrangler printed. @throws Refusal unless it is one */
-function read<Row>(what: string, list: readonly string[], told = askWrangler(...list)): Row[] {
-  const { succeeded, answer } = told;
+function read<Row>(what: string, list: readonly string[], answered = askWrangler(...list)): Row[] {
+  const { succeeded, answer } = answered;
   try {
     if (succeeded) return JSON.parse(answer.slice(answer.indexOf("["))) as Row[];
   } catch {

@@ -61,10 +61,10 @@ export function Read<Data>({ from, children }: ReadProps<Data>) {
 /** Reason above a form's buttons why what was typed is not stored; nothing where it is, or the page is being left. */
 export function NotSaved({ title = "Nicht gespeichert", error }: { title?: string; error: Error | null }) {
   if (!error || error instanceof SessionEndedError) return null;
-  const told = failureInWords(title, error);
+  const failure = failureInWords(title, error);
   return (
     <p className="basis-full font-strong text-danger" role="alert">
-      {told.title}: {told.description}
+      {failure.title}: {failure.description}
     </p>
   );
 }

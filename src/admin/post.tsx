@@ -89,7 +89,7 @@ export function PostForm<Typed extends object, Body, Answer = unknown>(props: Po
   const { form, errors, showErrors, check } = useFieldErrors(inputOf(typed));
   const { isPending, error, submit } = usePost<Body, Answer>({
     ...post,
-    isToldElsewhere: (error) => form.current !== null && (!post.failure || hasErrors(refusedFields(error))),
+    isShownElsewhere: (error) => form.current !== null && (!post.failure || hasErrors(refusedFields(error))),
     done(answer, body) {
       follow(typed);
       post.done?.(answer, body);

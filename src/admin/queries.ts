@@ -133,7 +133,7 @@ export interface Post<Body, Answer> {
   failure?: string | undefined;
   failureText?: (error: unknown) => string;
   /** Whether there is no toast, because it is said in another place. */
-  isToldElsewhere?: (error: Error) => boolean;
+  isShownElsewhere?: (error: Error) => boolean;
   /** The toast about success. */
   success?: ToastMessage | ((answer: Answer, body: Body) => ToastMessage) | undefined;
   /** Runs as soon as it has succeeded, also when the component is gone by then. */
@@ -164,7 +164,7 @@ export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>)
     sent,
     failure = "Nicht gespeichert",
     failureText,
-    isToldElsewhere,
+    isShownElsewhere,
     done,
     draft,
     scope,
@@ -186,7 +186,7 @@ export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>)
     },
     onError(error) {
       if (error instanceof SessionEndedError) return;
-      if (isToldElsewhere?.(error)) return dismissToast();
+      if (isShownElsewhere?.(error)) return dismissToast();
       showToast({ ...failureInWords(failure, error, failureText), tone: "destructive" });
     },
     ...(scope && { scope: { id: scope } }),

@@ -175,7 +175,7 @@ export const MAIL_KINDS = [
   "password-link",
 ] as const;
 
-/** What an account is told by mail. */
+/** What an account is notified of by mail. */
 export const accountNews = [
   { id: "new-device", label: "Anmeldung auf einem neuen Gerät" },
   { id: "password", label: "Neues Passwort" },

@@ -1,7 +1,7 @@
 import { browserEntries } from "virtual:browser-entries";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { CallUs } from "../opening/call-us";
-import { toldByOffice } from "../opening/opening.server";
+import { readOffice } from "../opening/opening.server";
 import { openingState } from "../opening/state";
 import { requestContext } from "../platform/request-context.server";
 import { LINKED_PAGE, type LinkedPage } from "../requests/linked";
@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [followLink];
 export async function loader({ params, context }: Route.LoaderArgs): Promise<LinkedPage | undefined> {
   if (!params.code) return undefined;
   const now = new Date();
-  const { opening, notice } = await toldByOffice(context.get(requestContext).bindings.db, now);
+  const { opening, notice } = await readOffice(context.get(requestContext).bindings.db, now);
   return { reference: context.get(linkedRequest).lead.reference, office: openingState(opening, now), notice };
 }
 

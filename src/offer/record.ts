@@ -7,10 +7,10 @@ import { acceptanceChannelInWords } from "./options";
 import { priceSentence } from "./price-words";
 import type { OfferRow } from "./store.server";
 
-type Told = "status" | "sentAt" | "validUntil" | "acceptedOn" | "acceptedBy" | "document";
+type Recorded = "status" | "sentAt" | "validUntil" | "acceptedOn" | "acceptedBy" | "document";
 
 /** Rows of an offer that was sent. */
-export function offerRecord(offer: Pick<OfferRow, Told>, now = new Date()): Row[] {
+export function offerRecord(offer: Pick<OfferRow, Recorded>, now = new Date()): Row[] {
   const { sentAt, validUntil, acceptedOn, acceptedBy } = offer;
   const document = readDocument(offer.document);
   const { recipient, object, positions, note } = document;

@@ -29,7 +29,7 @@ export async function openingOf(db: Database, now: Date): Promise<Opening> {
 }
 
 /** Opening hours around this time, and the owner's notice of the day, for a page that the server renders. */
-export async function toldByOffice(db: Database, now: Date): Promise<{ opening: Opening; notice: string }> {
+export async function readOffice(db: Database, now: Date): Promise<{ opening: Opening; notice: string }> {
   const stored = await openingSetting.read(db);
   return { opening: openingWith(stored.days, now), notice: noticeOn(stored, berlinDay(now)) };
 }

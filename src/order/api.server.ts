@@ -52,11 +52,11 @@ export const ordersApi = new Hono<AdminEnv>()
   )
   .post("/:id/end", validId, json(endSchema), async (c) => {
     const body = c.req.valid("json");
-    return told(c, await endOrder(c.var.bindings.db, c.req.valid("param").id, body, actorOf(c, body)));
+    return respondMailed(c, await endOrder(c.var.bindings.db, c.req.valid("param").id, body, actorOf(c, body)));
   })
   .post("/:id/take-back", validId, json(takeBackSchema), async (c) => {
     const body = c.req.valid("json");
-    return told(c, await takeBackEnd(c.var.bindings.db, c.req.valid("param").id, body, actorOf(c, body)));
+    return respondMailed(c, await takeBackEnd(c.var.bindings.db, c.req.valid("param").id, body, actorOf(c, body)));
   });
 
 /** Answer to a yes: what it made, and the time of the mail with its confirmation; absent where none is sent. */
@@ -67,7 +67,7 @@ async function confirming(c: Context<AdminEnv>, leadId: string, made: object, st
 }
 
 /** Answer to a change that is mailed. */
-function told(c: Context<AdminEnv>, result: Result<Order>): Response {
+function respondMailed(c: Context<AdminEnv>, result: Result<Order>): Response {
   if ("ok" in result) c.var.deliver(result.ok.leadId);
   return respond(result);
 }

@@ -49,7 +49,7 @@ export function planOrder(
     // Before the confirmation no mail is needed: it states the days itself.
     if (order.confirmedOn === null) return [written];
     const isAtOnce = [order, planned].some((plan) => isNear(plan, now));
-    return [written, ...announceTimes(db, order.leadId, { order: id, told: null, isAtOnce }, now)];
+    return [written, ...announceTimes(db, order.leadId, { order: id, announced: null, isAtOnce }, now)];
   });
 }
 

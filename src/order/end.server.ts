@@ -47,7 +47,7 @@ export async function endOrder(db: Database, id: string, noted: End, actor: Acto
       ...(order.confirmedOn === null ? confirmation(db, ended, now) : []),
       announce(db, "order-end", { order: id, notedAt: at, isTakenBack: false }, { subjectId: leadId, now }),
       ...(status ? [moveRequest(db, leadId, { ...left, changedAt: at }, eq(followUps.status, "won"))] : []),
-      ...(status === "lost" ? viewingTold(db, leadId, viewing?.at ?? null, now) : []),
+      ...(status === "lost" ? announceViewing(db, leadId, viewing?.at ?? null, now) : []),
     ];
   };
   const isViewingAsRead = sql`(SELECT viewing_at FROM follow_ups WHERE id = orders.lead_id) IS ${viewing?.at ?? null}`;
@@ -101,7 +101,7 @@ export async function takeBackEnd(
     .from(orders)
     .where(eq(orders.id, id))
     .get();
-  const { told, isWaiting, isAsRead } = await readEndMails(db, { id, leadId: "", number: "", ...before });
+  const { announced, isWaiting, isAsRead } = await readEndMails(db, { id, leadId: "", number: "", ...before });
   const decide = (order: Order) => {
     if (!order.end) return { end: ["Dieser Auftrag läuft"] };
     return before?.isFree
@@ -115,12 +115,12 @@ export async function takeBackEnd(
     const won = { status: "won", lossReason: null, wonOn, followUpOn: null, ...customersAmounts(order) } as const;
     return [
       db.delete(outbox).where(isWaiting),
-      ...(told
-        ? [announce(db, "order-end", { order: id, notedAt: told, isTakenBack: true }, { subjectId: leadId, now })]
+      ...(announced
+        ? [announce(db, "order-end", { order: id, notedAt: announced, isTakenBack: true }, { subjectId: leadId, now })]
         : []),
       ...noteOwnerAct(db, leadId, event),
       ...(order.confirmedOn === null ? confirmation(db, { ...order, ...STILL_OPEN }, now) : []),
-      ...(ENDINGS[end].leaves?.(order) === "lost" ? viewingTold(db, leadId, null, now) : []),
+      ...(ENDINGS[end].leaves?.(order) === "lost" ? announceViewing(db, leadId, null, now) : []),
       moveRequest(db, leadId, { ...won, changedAt }, ne(followUps.status, "won")),
     ];
   };
@@ -155,7 +155,7 @@ async function readEndMails(db: Database, { id, leadId, number }: Pick<Order, "i
   const resumed = lines.findIndex((line) => line.act === "order-resumed");
   const ended = resumed < 0 ? lines : lines.slice(0, resumed);
   return {
-    told: ended.find((line) => !isToCome.has(line.at))?.at,
+    announced: ended.find((line) => !isToCome.has(line.at))?.at,
     isWaiting,
     // A sender may take one meanwhile.
     isAsRead: sql`(SELECT count(*) FROM outbox WHERE ${isWaiting}) = ${waiting.length}`,
@@ -181,9 +181,9 @@ function moveRequest(db: Database, leadId: string, change: object, which: SQL) {
 /**
  * Statement that tells the customer that a future viewing is off, or on again, with its request.
  *
- * @param told time that was mailed before
+ * @param announced time that was mailed before
  */
-function viewingTold(db: Database, leadId: string, told: string | null, now: Date) {
+function announceViewing(db: Database, leadId: string, announced: string | null, now: Date) {
   const isToCome = sql`EXISTS (SELECT 1 FROM follow_ups WHERE id = ${leadId} AND viewing_at > ${now.toISOString()})`;
-  return announceTimes(db, leadId, { order: null, told, isAtOnce: false }, now, isToCome);
+  return announceTimes(db, leadId, { order: null, announced, isAtOnce: false }, now, isToCome);
 }

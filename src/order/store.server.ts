@@ -78,8 +78,8 @@ export async function listOrders(db: Database, now: Date, q = "") {
 /** Order whose retention ends soon; without a name where it is restricted. */
 export type LeavingOrder = Pick<PricedOrder, "id" | "leadId" | "number" | "version" | "retainUntil" | "name">;
 
-/** Days before a deletion on which the owner is told. */
-const TOLD_DAYS = 30;
+/** Days before a deletion on which the owner is notified. */
+const NOTICE_DAYS = 30;
 
 export async function readLeaving(db: Database, now: Date): Promise<LeavingOrder[]> {
   const today = berlinDay(now);
@@ -91,7 +91,7 @@ export async function readLeaving(db: Database, now: Date): Promise<LeavingOrder
     .innerJoin(offers, eq(offers.id, orders.offerId))
     .innerJoin(followUps, eq(followUps.id, leadId))
     // Orders of a request are deleted together, with the last of them.
-    .where(and(lte(retainUntil, addDays(today, TOLD_DAYS)), sql`${keptUntil(today)} = ${retainUntil}`))
+    .where(and(lte(retainUntil, addDays(today, NOTICE_DAYS)), sql`${keptUntil(today)} = ${retainUntil}`))
     .orderBy(asc(retainUntil))
     .limit(ENDED_SHOWN);
   return rows.map(({ document, restrictedAt, ...order }) => {

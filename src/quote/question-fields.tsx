@@ -92,7 +92,7 @@ function Rows({ ids, ...props }: FieldProps & { ids: readonly QuestionId[] }) {
       >
         {fields}
       </div>,
-      row[0] === "postcode" && <AreaCheck key="area" told={props.areaAnswer} />,
+      row[0] === "postcode" && <AreaCheck key="area" answer={props.areaAnswer} />,
     ];
   });
 }
@@ -148,15 +148,15 @@ function Field({ id, answers, errors: { [id]: errors }, entered }: FieldProps & 
  * Answer under postcode and town whether the company comes there. The server gives it, with or without JavaScript: the
  * list of places is nothing that a form has to load.
  */
-function AreaCheck({ told }: { told: string | undefined }) {
+function AreaCheck({ answer }: { answer: string | undefined }) {
   return (
     <div className="-mt-4">
       <Button look="text" type="submit" name={INTENT_FIELD} value={ASK_AREA}>
         {area.question}
       </Button>
       {/* biome-ignore lint/a11y/noAutofocus: in a page that comes back, this is what was asked for */}
-      <p className="focus:[outline:none]" role="status" tabIndex={-1} autoFocus={told !== undefined}>
-        {told}
+      <p className="focus:[outline:none]" role="status" tabIndex={-1} autoFocus={answer !== undefined}>
+        {answer}
       </p>
     </div>
   );

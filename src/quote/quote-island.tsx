@@ -53,8 +53,8 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
     }
   }
 
-  async function showSent({ reference, key }: KeptSent, told: Partial<SentPage> = {}): Promise<void> {
-    setSent({ view: "sent", reference, isLinkAwaited: true, ...told });
+  async function showSent({ reference, key }: KeptSent, details: Partial<SentPage> = {}): Promise<void> {
+    setSent({ view: "sent", reference, isLinkAwaited: true, ...details });
     const given = await fetchLink(key);
     // The visitor may have started a new request meanwhile, or sent one.
     setSent((shown) => (shown?.reference === reference ? { ...shown, ...given, isLinkAwaited: false } : shown));

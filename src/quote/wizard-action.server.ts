@@ -9,7 +9,7 @@ import {
   submitPost,
   TOO_MANY,
 } from "../forms/page-post.server";
-import { toldByOffice } from "../opening/opening.server";
+import { readOffice } from "../opening/opening.server";
 import type { FieldErrors } from "../platform/field-errors";
 import { isOverLimit } from "../platform/rate-limit.server";
 import { type FormFields, INTENT_FIELD, postedFields } from "../platform/read-form";
@@ -90,7 +90,7 @@ export async function handleWizardPost(
     const { reference } = receipt;
     const takesPhotos = site.bindings.photos !== undefined;
     const shown = { ...answers, email: withUnicodeDomains(answers.email ?? "") };
-    const { notice } = await toldByOffice(site.bindings.db, now);
+    const { notice } = await readOffice(site.bindings.db, now);
     const page: SentPage = { view: "sent", reference, answers: shown, path, takesPhotos, receipt: receiptMail, notice };
     return { page, status: 200, headers: postHeaders(CACHE_NONE) };
   }

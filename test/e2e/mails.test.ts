@@ -127,7 +127,7 @@ async function fill(db: Database): Promise<{ [Kind in MailKind]: { subjectId: st
     "act-receipt": { subjectId: lead, about: { act: "no", on: at } },
     answer: { subjectId: lead, about: { text: "answer" } },
     "viewing-proposal": { subjectId: lead, about: { proposedAt: at } },
-    times: { subjectId: lead, about: { order: null, told: null, changedAt: at } },
+    times: { subjectId: lead, about: { order: null, announced: null, changedAt: at } },
     "viewing-reminder": { subjectId: lead, about: { viewingAt: LATER } },
     offer: await offered("sent"),
     "order-confirmation": { subjectId: accepted.leadId, about: { offer: accepted.offerId } },

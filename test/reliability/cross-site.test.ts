@@ -39,7 +39,7 @@ const FOREIGN: [name: string, headers: Record<string, string>][] = [
 const WITHOUT_BODY: Record<string, number> = {
   "/api/admin/outbox/retry": 200,
   "/api/admin/follow-ups/:id/mails": 200,
-  "/api/admin/follow-ups/:id/mails/told": 200,
+  "/api/admin/follow-ups/:id/mails/dropped": 200,
   "/api/admin/sessions/:id/end": 404,
   "/api/admin/mail-settings/test": 200,
   "/api/request-link": 400,

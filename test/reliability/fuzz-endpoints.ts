@@ -119,7 +119,7 @@ export const API_ENDPOINTS: Endpoint[] = [
   },
   { method: "POST", path: "/api/admin/follow-ups/:id/erase", valid: {}, success: 200, id: crypto.randomUUID() },
   { method: "POST", path: "/api/admin/follow-ups/:id/mails", valid: {}, success: 200 },
-  { method: "POST", path: "/api/admin/follow-ups/:id/mails/told", valid: {}, success: 200 },
+  { method: "POST", path: "/api/admin/follow-ups/:id/mails/dropped", valid: {}, success: 200 },
   {
     method: "POST",
     path: "/api/admin/follow-ups/:id/correction",

@@ -181,7 +181,7 @@ export const WRITES: Record<string, Scene[]> = {
     owners("/api/admin/follow-ups/:id/erase", {}, asked),
   ],
   "/api/admin/follow-ups/:id/mails": [owners("/api/admin/follow-ups/:id/mails", {}, stuck)],
-  "/api/admin/follow-ups/:id/mails/told": [owners("/api/admin/follow-ups/:id/mails/told", {}, stuck)],
+  "/api/admin/follow-ups/:id/mails/dropped": [owners("/api/admin/follow-ups/:id/mails/dropped", {}, stuck)],
   "/api/admin/follow-ups/:id/correction": [
     owners("/api/admin/follow-ups/:id/correction"),
     owners("/api/admin/follow-ups/:id/correction", { email: "neu@example.com" }),

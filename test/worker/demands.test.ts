@@ -6,7 +6,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import type { OwnData } from "../../src/order/own-data.server";
 import type { Mail } from "../../src/platform/mailer.server";
-import { erase, tellOfErasure } from "../../src/requests/erasing/erase.server";
+import { announceErasure, erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
 import { askForData, explainDemand, handOut, noteDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp, hasRestricted } from "../../src/requests/work/find.server";
@@ -115,7 +115,7 @@ test("a reason in place of it is mailed with authority and court", async () => {
 });
 
 describe("an erasure that was asked for", () => {
-  const told = (count: number, mails = true) => tellOfErasure(db, id, mails, actor(count));
+  const told = (count: number, mails = true) => announceErasure(db, id, mails, actor(count));
 
   test.each<[state: string, prepare: () => Promise<unknown>, words: string[]]>([
     ["is whole", async () => {}, ["Wir haben Ihre Daten gelöscht", "Es bleiben:", "Sicherungskopien"]],
@@ -171,9 +171,9 @@ describe("an erasure that was asked for", () => {
   test("by the desk says whether a mail goes out", async () => {
     const eraseByHand = async () => (await post(`/api/admin/follow-ups/${id}/erase`, {}, { headers })).json();
     await askForData(db, id, "erasure", false, minutes(1));
-    expect(await eraseByHand()).toMatchObject({ erased: 1, told: "mail" });
+    expect(await eraseByHand()).toMatchObject({ erased: 1, reach: "mail" });
     id = await newRequest(db, { email: EMAIL }, NOW.toISOString());
-    expect(await eraseByHand()).toMatchObject({ erased: 1, told: null });
+    expect(await eraseByHand()).toMatchObject({ erased: 1, reach: null });
   });
 });
 

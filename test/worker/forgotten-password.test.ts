@@ -302,8 +302,8 @@ describe("a link", () => {
     expect(answers.filter(([status]) => status === 404)).toHaveLength(49);
     const winner = answers.findIndex(([status]) => status === 303);
     expect(await logIn(`${NEW_PASSWORD} ${winner}`)).toBe(200);
-    const told = env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE about ->> 'what' = 'password'");
-    expect(await told.first("n")).toBe(1);
+    const notices = env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE about ->> 'what' = 'password'");
+    expect(await notices.first("n")).toBe(1);
   });
 
   test.each([
@@ -356,7 +356,7 @@ describe("a password that was set so", () => {
     expect((await call(pathname)).status).toBe(404);
     mailer.sent.length = 0;
     await deliverDue({ ...bindings, now: () => new Date() });
-    expect(mailer.sent.map(toldOf).toSorted()).toEqual([
+    expect(mailer.sent.map(noticeOf).toSorted()).toEqual([
       `${COLLEAGUE}: Link zum Kalender beendet`,
       `${OWNER}: Neues Passwort`,
     ]);
@@ -371,7 +371,7 @@ describe("a password that was set so", () => {
     expect(await calendarSetting.read(db)).toEqual({ generation: 0, withAddress: true });
     mailer.sent.length = 0;
     await deliverDue({ ...bindings, now: () => new Date() });
-    expect(mailer.sent.map(toldOf)).toEqual([`${OWNER}: Neues Passwort`]);
+    expect(mailer.sent.map(noticeOf)).toEqual([`${OWNER}: Neues Passwort`]);
   });
 
   test("lifts the delays of this address and this browser, and no others", async () => {
@@ -394,7 +394,7 @@ describe("a password that was set so", () => {
   });
 });
 
-const toldOf = ({ to, subject }: Mail) => `${to}: ${subject.replace(/^.*?: /, "")}`;
+const noticeOf = ({ to, subject }: Mail) => `${to}: ${subject.replace(/^.*?: /, "")}`;
 
 /** A database that notes what is asked of it. */
 function noting(calls: string[]): Database {

@@ -17,7 +17,7 @@ import { ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import type { Bindings } from "../../src/platform/bindings.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
-import { erase, tellOfErasure } from "../../src/requests/erasing/erase.server";
+import { announceErasure, erase } from "../../src/requests/erasing/erase.server";
 import { type MailKind, mailFacts } from "../../src/requests/outbox/kinds";
 import { announce } from "../../src/requests/outbox/outbox.server";
 import { askForData, dropDemand, handOut } from "../../src/requests/work/demands.server";
@@ -450,7 +450,7 @@ async function erasedOnDemand(): Promise<string> {
   const id = await request();
   await askForData(db, id, "erasure", false, clock);
   await db.delete(outbox);
-  await erase(db, [id], clock, tellOfErasure(db, id, true, actor()));
+  await erase(db, [id], clock, announceErasure(db, id, true, actor()));
   return id;
 }
 

@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
-import { telling } from "../../src/admin/account/told.server";
+import { accountNotices } from "../../src/admin/account/notices.server";
 import { askForPassword } from "../../src/admin/password/forgotten.server";
 import { MAIL_KINDS } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
@@ -25,7 +25,7 @@ import { berlinDay } from "../../src/platform/berlin-days";
 import type { Bindings } from "../../src/platform/bindings.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import type { Mail } from "../../src/platform/mailer.server";
-import { erase, tellOfErasure } from "../../src/requests/erasing/erase.server";
+import { announceErasure, erase } from "../../src/requests/erasing/erase.server";
 import { readPersonalData } from "../../src/requests/erasing/personal-data.server";
 import type { MailRow } from "../../src/requests/outbox/delivery.server";
 import { type MailKind, mailFacts } from "../../src/requests/outbox/kinds";
@@ -197,16 +197,16 @@ async function otherMails(): Promise<void> {
   await plan(db, order, { weekdays: [5] }, now());
   await mailed(leadId);
   await askForData(db, leadId, "erasure", false);
-  await erase(db, [leadId], now(), tellOfErasure(db, leadId, true, actor()));
+  await erase(db, [leadId], now(), announceErasure(db, leadId, true, actor()));
   await mailed(leadId);
   await endOrder(db, leadId, "notice", now());
   await mailed(leadId);
 }
 
-/** What is told to us about an account. */
+/** Notices about an account. */
 async function ownMails(): Promise<void> {
   const account = { id: await insertAccount(env.DB, { email: "leitung@example.com" }), email: "leitung@example.com" };
-  for (const told of telling(db, { account, device: "Firefox" }, { what: "password" }, now())) await told;
+  for (const notice of accountNotices(db, { account, device: "Firefox" }, { what: "password" }, now())) await notice;
   const request = new Request("http://localhost/");
   await askForPassword({ db, adminSecrets: undefined, hasDevelopmentAccount: false }, request, account.email, now());
   await mailsAfter(MINUTE_MS);

@@ -62,7 +62,7 @@ beforeEach(() => void vi.spyOn(console, "error").mockImplementation((line) => vo
 afterEach(() => vi.restoreAllMocks());
 
 /** They tell of themselves before they give anything. */
-const TOLD_FIRST = /^\/api\/admin\/export\//;
+const NOTIFIED_FIRST = /^\/api\/admin\/export\//;
 
 test("whoever is signed in reads on, also an hour after the last use was noted", async () => {
   await env.DB.exec("UPDATE admin_sessions SET last_used_at = '2020-01-01T00:00:00.000Z'");
@@ -70,7 +70,7 @@ test("whoever is signed in reads on, also an hour after the last use was noted",
   for (const pattern of new Set(paths.map(({ path }) => path))) {
     const path = pattern.replace(/:\w+/g, id).replace(/months\.\w+$/, "$&?month=2026-11");
     const [now, usual] = [await ask(path, { headers: bearer }, full), await ask(path, { headers: bearer }, env.DB)];
-    expect(now.status, path).toBe(TOLD_FIRST.test(pattern) ? 503 : usual.status);
+    expect(now.status, path).toBe(NOTIFIED_FIRST.test(pattern) ? 503 : usual.status);
   }
   expect(logged.join()).toContain('"context":"last use"');
 });

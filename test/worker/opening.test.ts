@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { publicHolidays } from "../../src/opening/holidays";
-import { toldByOffice } from "../../src/opening/opening.server";
+import { readOffice } from "../../src/opening/opening.server";
 import type { OpeningSettings } from "../../src/opening/schema";
 import type { Opening } from "../../src/opening/working-days";
 import { addAccount, call, post, signIn } from "../support/api";
@@ -77,7 +77,7 @@ test("the notice stands on the site from its first day to its last, on customers
     vi.setSystemTime(new Date(`${day}T12:00:00Z`));
     const notice = stands ? NOTICE.notice : "";
     expect([day, (await ask()).notice]).toEqual([day, notice]);
-    expect((await toldByOffice(openDatabase(env.DB), new Date())).notice).toBe(notice);
+    expect((await readOffice(openDatabase(env.DB), new Date())).notice).toBe(notice);
   }
 });
 

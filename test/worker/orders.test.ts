@@ -15,7 +15,7 @@ import { contractInWords } from "../../src/order/contract";
 import { endOrder as noteEnd } from "../../src/order/end.server";
 import { listOrders, ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
-import { erase, tellOfErasure } from "../../src/requests/erasing/erase.server";
+import { announceErasure, erase } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/export/export.server";
 import { csvOf } from "../../src/requests/export/table-files.server";
 import { act, ownersWords } from "../../src/requests/history/acts";
@@ -149,7 +149,7 @@ describe("while an order runs", () => {
         db,
         [id],
         new Date(LATER),
-        tellOfErasure(db, id, false, { author: "chefin@example.com", now: new Date(LATER) }),
+        announceErasure(db, id, false, { author: "chefin@example.com", now: new Date(LATER) }),
       ),
     ).toMatchObject({ running: 1 });
     expect(await findFollowUp(db, id)).toMatchObject({ status: "won", dataAsked: null, restrictedAt: null });
@@ -177,7 +177,7 @@ describe("while an order runs", () => {
       db,
       [id],
       new Date(LATER),
-      tellOfErasure(db, id, false, { author: "chefin@example.com", now: new Date(LATER) }),
+      announceErasure(db, id, false, { author: "chefin@example.com", now: new Date(LATER) }),
     );
     expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: "access" });
     expect((await listHistory(db, id)).filter(({ act }) => act === "data-met")).toEqual([]);

@@ -155,7 +155,7 @@ describe("an order that the law wants kept", () => {
       restricted: 1,
       restrictedUntil: until,
       running: 0,
-      told: null,
+      reach: null,
     });
     expect(await kept(id)).toBe(1);
     for (const path of [`/api/leads/${id}`, `/api/admin/follow-ups/${id}/data`])

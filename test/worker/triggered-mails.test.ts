@@ -161,7 +161,7 @@ test("a changed time counts for nothing, nor does what the owner sends and a con
   const id = await newRequest();
   for (let count = 1; count <= 10; count += 1) await ask(id, minute(count));
   const waiting = env.DB.prepare("SELECT kind FROM outbox WHERE due_at > ? AND subject_id = ?");
-  await db.batch(announceTimes(db, id, { order: null, told: null, isAtOnce: true }, minute(20)) as never);
+  await db.batch(announceTimes(db, id, { order: null, announced: null, isAtOnce: true }, minute(20)) as never);
   const queued = { subjectId: id, now: minute(21) };
   await announce(db, "answer", { text: "any" }, queued);
   await announce(db, "viewing-proposal", { proposedAt: minute(21).toISOString() }, queued);

@@ -92,7 +92,7 @@ test("a mail that waits is spoken of after an hour, and is no mark any more once
 });
 
 test("a mail that came back is spoken of until it goes out to a good address, or was told by phone", async () => {
-  for (const way of ["again", "told"]) {
+  for (const way of ["again", "dropped"]) {
     mailbox = "missing";
     const id = await answered();
     await deliver();
@@ -106,7 +106,7 @@ test("a mail that came back is spoken of until it goes out to a good address, or
       await deliver();
       expect(service.arrived).toHaveLength(1);
     } else {
-      expect((await post(`/api/admin/follow-ups/${id}/mails/told`, {}, { headers })).status).toBe(200);
+      expect((await post(`/api/admin/follow-ups/${id}/mails/dropped`, {}, { headers })).status).toBe(200);
       const { history } = await (await call(`/api/admin/follow-ups/${id}`, { headers })).json<{
         history: { text: string | null }[];
       }>();
@@ -138,7 +138,7 @@ test("an offer that is not out is neither without an answer nor ends; its last d
   await retryUnsent(db, id, clock);
   await deliver();
   expect(await readUnsent(db, id)).toMatchObject([{ kind: "offer", isOver: true, isBack: false }]);
-  expect((await post(`/api/admin/follow-ups/${id}/mails/told`, {}, { headers })).status).toBe(200);
+  expect((await post(`/api/admin/follow-ups/${id}/mails/dropped`, {}, { headers })).status).toBe(200);
   expect((await markOf(id))?.mark).toBe("Angebot abgelaufen");
 });
 
@@ -257,7 +257,7 @@ test("a confirmation that came back is to be given on paper, and nobody is confi
   expect(await order()).toMatchObject({ confirmedOn: null, instructedOn: null });
   expect((await markOf(leadId))?.mark).toBe("Bestätigung kam zurück");
   const { id = "", version = 0 } = (await order()) ?? {};
-  await post(`/api/admin/follow-ups/${leadId}/mails/told`, {}, { headers });
+  await post(`/api/admin/follow-ups/${leadId}/mails/dropped`, {}, { headers });
   expect((await markOf(leadId))?.mark).toBe("Bestätigung kam zurück");
   await recordStep(db, id, { version, step: "confirmed", on: berlinDay(clock) }, { author: "Chefin", now: clock });
   expect((await markOf(leadId))?.ids ?? []).not.toContain("confirmation-unsent");

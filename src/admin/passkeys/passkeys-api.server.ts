@@ -7,7 +7,7 @@ import type { Bindings } from "../../platform/bindings.server";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
-import { changeAndTell, telling } from "../account/told.server";
+import { accountNotices, changeAndNotify } from "../account/notices.server";
 import { recordLogin } from "../session/account.server";
 import { reserveAttempt, resetAttempts } from "../session/attempts.server";
 import { readDeviceCookie } from "../session/cookies.server";
@@ -71,7 +71,7 @@ export const passkeysApi = new Hono<AdminEnv>()
     const device = deviceInWords(c.req.header("User-Agent"));
     const now = new Date();
     const adding = addPasskey(bindings.db, { ...key, userId: account.id, device }, now);
-    const added = await changeAndTell(c, { what: "passkey-added", details: device }, now, adding);
+    const added = await changeAndNotify(c, { what: "passkey-added", details: device }, now, adding);
     if (added) return c.json({ success: true }, 201);
     const isFull = (await findPasskeys(bindings.db, account.id)).length >= PASSKEYS_MAX;
     return isFull ? problem(409, TOO_MANY) : problem(422, NOT_SET_UP);
@@ -82,7 +82,7 @@ export const passkeysApi = new Hono<AdminEnv>()
     const { id } = c.req.valid("param");
     const details = known.find((one) => one.id === id)?.device ?? "";
     const removing = deletePasskeys(bindings.db, account.id, id);
-    const removed = await changeAndTell(c, { what: "passkey-removed", details }, new Date(), removing);
+    const removed = await changeAndNotify(c, { what: "passkey-removed", details }, new Date(), removing);
     return removed ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon entfernt.");
   });
 
@@ -115,7 +115,7 @@ export async function logInWithPasskey(
 
   const relyingParty = relyingPartyOf(c.req.url);
   const signed = known && (await verifySignature(db, credential, known.passkey, relyingParty, secret, now));
-  if (known && signed && signed !== "ok") await tellOfCounter(c, known, signed, now);
+  if (known && signed && signed !== "ok") await notifyOfCounter(c, known, signed, now);
   if (!known || !signed || signed === "passkey-counter") return { no: "refused" };
   const recorded = session ? markProved(db, session, now) : recordLogin(db, known.account, now);
   await write(db, [recorded, ...resetAttempts(db, attempt, now)]);
@@ -155,7 +155,7 @@ async function verifySignature(
 }
 
 /** Tells of a key that may be copied, unless it was removed meanwhile. */
-async function tellOfCounter(
+async function notifyOfCounter(
   c: LoginContext,
   { account, passkey }: Known,
   what: CounterNews,
@@ -165,6 +165,6 @@ async function tellOfCounter(
   const author = { account, device: deviceInWords(c.req.header("User-Agent")) };
   const details = `${passkey.device}: ${COUNTER_NEWS[what]}`;
   const isThere = gt(db.$count(passkeys, eq(passkeys.id, passkey.id)), 0);
-  await write(db, telling(db, author, { what, details }, now, isThere));
+  await write(db, accountNotices(db, author, { what, details }, now, isThere));
   c.var.deliver(account.id);
 }

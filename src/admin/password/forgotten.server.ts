@@ -11,7 +11,7 @@ import { isSameText } from "../../platform/digest.server";
 import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
 import { countBatch, countsOf, isOverBudget } from "../../platform/write-budget.server";
 import { mailRow } from "../../requests/outbox/outbox.server";
-import { telling, tellingOfCalendar } from "../account/told.server";
+import { accountNotices, calendarNotices } from "../account/notices.server";
 import { deletePasskeys } from "../passkeys/passkeys.server";
 import { type Account, normalizeEmail, raiseTokenVersion } from "../session/account.server";
 import { byDevice, byEmail, liftDelays } from "../session/attempts.server";
@@ -111,8 +111,8 @@ export async function setForgottenPassword(
   const lifted = [byEmail(account.email), ...(device ? [byDevice(device)] : [])];
   const set = await write(db, [
     ...decisive(db, raiseTokenVersion(db, account, passwordHash)),
-    ...telling(db, author, { what: "password", details: SET_BY_MAIL }, now),
-    ...(await tellingOfCalendar(db, author, now)),
+    ...accountNotices(db, author, { what: "password", details: SET_BY_MAIL }, now),
+    ...(await calendarNotices(db, author, now)),
     ...endSessions(db, account.id),
     deletePasskeys(db, account.id),
     endCalendarLinks(db, now),

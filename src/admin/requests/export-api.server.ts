@@ -9,24 +9,29 @@ import { berlinDay } from "../../platform/berlin-days";
 import { noQuery, validQuery } from "../../platform/valid-input.server";
 import { exportContacts, exportLeads } from "../../requests/export/export.server";
 import { type Table, tableFiles } from "../../requests/export/table-files.server";
-import { tellFirst } from "../account/told.server";
+import { notifyFirst } from "../account/notices.server";
 
 /** `GET /api/admin/export/leads`, `contacts` and `months` (the list of a month), each with `.csv` and `.xlsx`. */
 export const exportApi = new Hono<AdminEnv>();
 for (const extension of ["csv", "xlsx"] as const)
   exportApi
-    .get(`/leads.${extension}`, noQuery, tellFirst({ what: "export", details: "Anfragen" }), (c) =>
+    .get(`/leads.${extension}`, noQuery, notifyFirst({ what: "export", details: "Anfragen" }), (c) =>
       fileResponse(extension, "anfragen", exportLeads(c.var.bindings.db, newestOrderState)),
     )
-    .get(`/contacts.${extension}`, noQuery, tellFirst({ what: "export", details: "Nachrichten" }), (c) =>
+    .get(`/contacts.${extension}`, noQuery, notifyFirst({ what: "export", details: "Nachrichten" }), (c) =>
       fileResponse(extension, "nachrichten", exportContacts(c.var.bindings.db, newestOrderState)),
     )
-    .get(`/months.${extension}`, validQuery(monthQuery), tellFirst({ what: "export", details: "Abrechnung" }), (c) => {
-      const { month } = c.req.valid("query");
-      const now = new Date();
-      const what = isToCome(month, berlinDay(now)) ? "voraussichtlich" : "abrechnung";
-      return fileResponse(extension, `${what}-${month}-vom`, exportMonth(c.var.bindings.db, month, now));
-    });
+    .get(
+      `/months.${extension}`,
+      validQuery(monthQuery),
+      notifyFirst({ what: "export", details: "Abrechnung" }),
+      (c) => {
+        const { month } = c.req.valid("query");
+        const now = new Date();
+        const what = isToCome(month, berlinDay(now)) ? "voraussichtlich" : "abrechnung";
+        return fileResponse(extension, `${what}-${month}-vom`, exportMonth(c.var.bindings.db, month, now));
+      },
+    );
 
 async function fileResponse(extension: keyof typeof tableFiles, name: string, table: Table): Promise<Response> {
   const { type, write } = tableFiles[extension];

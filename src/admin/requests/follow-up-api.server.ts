@@ -7,7 +7,7 @@ import type { Result } from "../../platform/result";
 import { json, noQuery, validId } from "../../platform/valid-input.server";
 import { act } from "../../requests/history/acts";
 import { nextMail } from "../../requests/outbox/outbox.server";
-import { dropTold, retryUnsent } from "../../requests/outbox/unsent.server";
+import { dropUnsent, retryUnsent } from "../../requests/outbox/unsent.server";
 import { correct } from "../../requests/work/correct.server";
 import { correctionSchema } from "../../requests/work/corrections";
 import type { FollowUp } from "../../requests/work/find.server";
@@ -61,8 +61,8 @@ export const followUpApi = new Hono<AdminEnv>()
     c.var.deliver(id);
     return c.json({ success: true });
   })
-  .post("/:id/mails/told", validId, async (c) => {
-    await dropTold(c.var.bindings.db, c.req.valid("param").id, actorOf(c));
+  .post("/:id/mails/dropped", validId, async (c) => {
+    await dropUnsent(c.var.bindings.db, c.req.valid("param").id, actorOf(c));
     return c.json({ success: true });
   })
   .post("/:id/undo", validId, json(outcomeUndoSchema), (c) => change(c, undoOutcome, c.req.valid("json")))
@@ -85,9 +85,9 @@ export const followUpApi = new Hono<AdminEnv>()
     if ("no" in result) return respond(result);
     const next = await nextMail(c.var.bindings, id, ["times", "viewing-proposal"]);
     // What stands as it was mailed before needs no mail.
-    const isTold = next?.kind === "times" && next.about.told === result.ok.viewingAt;
+    const isAnnounced = next?.kind === "times" && next.about.announced === result.ok.viewingAt;
     c.var.deliver(id);
-    return c.json({ ...result.ok, mailsAt: isTold ? undefined : (next?.dueAt ?? null) } satisfies Changed);
+    return c.json({ ...result.ok, mailsAt: isAnnounced ? undefined : (next?.dueAt ?? null) } satisfies Changed);
   })
   .post("/:id/contact", validId, json(contactAttemptSchema), async (c) => {
     const { seen, ...how } = c.req.valid("json");

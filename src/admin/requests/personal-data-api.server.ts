@@ -6,7 +6,7 @@ import { followUps } from "../../db/schema";
 import { ownDataOf } from "../../order/own-data.server";
 import type { AdminEnv } from "../../platform/api-env.server";
 import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
-import { type Erasure, tellOfErasure } from "../../requests/erasing/erase.server";
+import { announceErasure, type Erasure } from "../../requests/erasing/erase.server";
 import { readPersonalData } from "../../requests/erasing/personal-data.server";
 import { eraseForGood } from "../../requests/erasing/tombstones.server";
 import { nextMail } from "../../requests/outbox/outbox.server";
@@ -15,14 +15,14 @@ import { explainDemand, handOut, noteDemand } from "../../requests/work/demands.
 import { findFollowUp, readEmailKey } from "../../requests/work/find.server";
 import { actorOf, requestMissing, respond } from "../../requests/work/responses.server";
 import { demandSchema, explanationSchema, sheetSchema } from "../../requests/work/schema";
-import { authorOf, telling } from "../account/told.server";
+import { accountNotices, authorOf } from "../account/notices.server";
 import { readLinked } from "./customer-page.server";
 
 /** `POST /api/admin/follow-ups/:id/erase` */
 export interface Erased extends Erasure {
   success: true;
-  /** How the customer is told what stays; null where nobody had asked for the erasure. */
-  told: Reach | null;
+  /** How the customer is notified of what stays; null where nobody had asked for the erasure. */
+  reach: Reach | null;
 }
 
 /** Below `/api/admin/follow-ups`. */
@@ -38,12 +38,12 @@ export const personalDataApi = new Hono<AdminEnv>()
     const { id } = c.req.valid("param");
     const actor = actorOf(c);
     const isAsked = (await findFollowUp(bindings.db, id))?.dataAsked === "erasure";
-    const reach = isAsked ? await toldBy(c, id) : null;
-    const [told] = await tellingOf(c, "erasure", id, actor.now);
-    const customers = tellOfErasure(bindings.db, id, bindings.mail !== undefined, actor);
-    const erasure = await eraseForGood(bindings, [id], actor.now, { ...(told && { told }), ...customers });
+    const reach = isAsked ? await reachOfCustomer(c, id) : null;
+    const [notice] = await noticesOf(c, "erasure", id, actor.now);
+    const customers = announceErasure(bindings.db, id, bindings.mail !== undefined, actor);
+    const erasure = await eraseForGood(bindings, [id], actor.now, { ...(notice && { notice }), ...customers });
     for (const subject of [id, account.id]) deliver(subject);
-    return c.json({ success: true, ...erasure, told: reach } satisfies Erased);
+    return c.json({ success: true, ...erasure, reach } satisfies Erased);
   })
   .post("/:id/demand", validId, json(demandSchema), async (c) => {
     const isNoted = await noteDemand(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
@@ -51,7 +51,7 @@ export const personalDataApi = new Hono<AdminEnv>()
   })
   .post("/:id/demand/explain", validId, json(explanationSchema), async (c) => {
     const { id } = c.req.valid("param");
-    const isMailed = (await toldBy(c, id)) === "mail";
+    const isMailed = (await reachOfCustomer(c, id)) === "mail";
     const isMet = await explainDemand(c.var.bindings.db, id, c.req.valid("json"), isMailed, actorOf(c));
     return isMet ? metResponse(c, id) : respond({ no: "conflict" });
   })
@@ -59,14 +59,15 @@ export const personalDataApi = new Hono<AdminEnv>()
     const { account, bindings, deliver } = c.var;
     const { id } = c.req.valid("param");
     const actor = actorOf(c);
-    const told = (await toldBy(c, id)) === "mail" ? await tellingOf(c, "disclosure", id, actor.now) : undefined;
-    const isGiven = await handOut(bindings.db, id, c.req.valid("json"), told, actor);
+    const notices =
+      (await reachOfCustomer(c, id)) === "mail" ? await noticesOf(c, "disclosure", id, actor.now) : undefined;
+    const isGiven = await handOut(bindings.db, id, c.req.valid("json"), notices, actor);
     deliver(account.id);
     return isGiven ? metResponse(c, id) : requestMissing();
   });
 
-/** How the customer of a request or message is told of it: by a mail, or on paper. */
-async function toldBy({ var: { bindings } }: Context<AdminEnv>, id: string): Promise<Reach> {
+/** How the customer of a request or message is notified: by a mail, or on paper. */
+async function reachOfCustomer({ var: { bindings } }: Context<AdminEnv>, id: string): Promise<Reach> {
   return reachOf({ email: await readEmailKey(bindings.db, id) }, bindings.mail !== undefined);
 }
 
@@ -79,10 +80,10 @@ async function metResponse(c: Context<AdminEnv>, id: string): Promise<Response> 
 }
 
 /** Statements that tell the account of what it does with a request or message, where that is there. */
-async function tellingOf(c: Context<AdminEnv>, what: "erasure" | "disclosure", id: string, now: Date) {
+async function noticesOf(c: Context<AdminEnv>, what: "erasure" | "disclosure", id: string, now: Date) {
   const { db } = c.var.bindings;
   const request = await readLinked(db, id);
   const details = request ? `Anfrage ${request.reference}` : "Nachricht";
   const isThere = gt(db.$count(followUps, eq(followUps.id, id)), 0);
-  return telling(db, authorOf(c), { what, details }, now, isThere);
+  return accountNotices(db, authorOf(c), { what, details }, now, isThere);
 }

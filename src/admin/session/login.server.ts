@@ -6,7 +6,7 @@ import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { noteLogin } from "../../platform/request-log.server";
 import type { Refusal, Result } from "../../platform/result";
-import { telling } from "../account/told.server";
+import { accountNotices } from "../account/notices.server";
 import { type Account, findAccountByEmail, recordLogin } from "./account.server";
 import { byDevice, byEmail, reserveAttempt, resetAttempts } from "./attempts.server";
 import { type Device, readDeviceCookie, writeDeviceCookie, writeSessionCookie } from "./cookies.server";
@@ -84,8 +84,8 @@ async function startSession(c: LoginContext, account: Account, device: Device | 
   const session = { id: crypto.randomUUID(), userId: account.id, device: words, createdAt: now.toISOString() };
   const author = { account, device: words };
   const isNews = !isTrusted(device, account);
-  const told = isNews ? telling(bindings.db, author, { what: "new-device" }, now) : [];
-  await write(bindings.db, [insertSession(bindings.db, session, now), ...told]);
+  const notices = isNews ? accountNotices(bindings.db, author, { what: "new-device" }, now) : [];
+  await write(bindings.db, [insertSession(bindings.db, session, now), ...notices]);
   return openBrowser(c, account, session.id, device, now);
 }
 

@@ -44,7 +44,7 @@ function ProofDialog({ answer }: { answer: Answer }) {
   const email = useApiResult(USER)?.data?.email ?? "";
   const { isPending, problem, submit } = usePost<() => unknown>({
     to: async (makeProof) => sendJson(PROOF_API, await makeProof()),
-    isToldElsewhere: () => true,
+    isShownElsewhere: () => true,
     done: () => answer(true),
   });
 

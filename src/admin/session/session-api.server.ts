@@ -4,7 +4,7 @@ import type { AdminEnv } from "../../platform/api-env.server";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { json, noQuery, validId } from "../../platform/valid-input.server";
-import { changeAndTell } from "../account/told.server";
+import { changeAndNotify } from "../account/notices.server";
 import { logInWithPasskey } from "../passkeys/passkeys-api.server";
 import { accountWhere, findWeakness, raiseTokenVersion } from "./account.server";
 import { clearSessionCookie } from "./cookies.server";
@@ -77,7 +77,7 @@ export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePassw
   const changing = raiseTokenVersion(db, account, passwordHash);
   const others = keepOnlySession(db, session, now);
   const news = { what: "password", details: STILL_VALID } as const;
-  const [changed] = (await changeAndTell(c, news, now, changing, others, accountWhere(db, account.id))) ?? [];
+  const [changed] = (await changeAndNotify(c, news, now, changing, others, accountWhere(db, account.id))) ?? [];
   if (!changed) return tokenRefused();
   return c.json({ success: true, token: await openBrowser(c, changed, session.id, undefined, now) });
 });

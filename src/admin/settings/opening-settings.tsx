@@ -141,10 +141,10 @@ function DaysForm({ notice }: { notice: string }) {
       schema={daysSchema}
       inputOf={(typed) => ({ ...typed, until: typed.until || typed.from })}
       // The newest comes first, and of several about one day the first counts.
-      to={({ isTold, ...added }) =>
+      to={({ isAnnounced, ...added }) =>
         save((stored) => ({
           ...stored,
-          ...noticeWith({ isTold, ...added }),
+          ...noticeWith({ isAnnounced, ...added }),
           days: [added, ...others(stored, added)],
         }))
       }
@@ -166,8 +166,8 @@ function DaysForm({ notice }: { notice: string }) {
           {isClosure(typed) && (
             <CheckField
               label={offered(noticeOfDays({ from: typed.from, until: typed.until || typed.from }), notice)}
-              checked={typed.isTold}
-              onTick={(isTold) => change({ isTold })}
+              checked={typed.isAnnounced}
+              onTick={(isAnnounced) => change({ isAnnounced })}
             />
           )}
         </>
@@ -184,11 +184,11 @@ function offered({ notice, noticeFrom }: Notice, replaced: string): string {
 }
 
 const DAYS_DRAFT = "closed-days";
-const NO_DAYS = { from: "", until: "", opens: "", closes: "", isTold: false };
+const NO_DAYS = { from: "", until: "", opens: "", closes: "", isAnnounced: false };
 
 /** Days as the form sends them, and whether the notice tells of them. */
 const daysSchema = z
-  .intersection(ownDaysSchema, z.object({ isTold: z.boolean() }))
+  .intersection(ownDaysSchema, z.object({ isAnnounced: z.boolean() }))
   .check(
     z.refine(({ until }) => until >= berlinDay(new Date()), { error: "Diese Tage sind schon vorbei", path: ["from"] }),
   );
@@ -196,8 +196,8 @@ const daysSchema = z
 type AddedDays = z.output<typeof daysSchema>;
 
 /** Notice that comes with the days, where it is ticked. */
-function noticeWith({ isTold, ...added }: AddedDays): Notice | undefined {
-  return isTold && added.opens === "" ? noticeOfDays(added) : undefined;
+function noticeWith({ isAnnounced, ...added }: AddedDays): Notice | undefined {
+  return isAnnounced && added.opens === "" ? noticeOfDays(added) : undefined;
 }
 
 /** Whether typed days are whole and to come, and the office is closed on them. */

@@ -10,7 +10,7 @@ import type { AdminEnv } from "../../platform/api-env.server";
 import { failureCode } from "../../platform/mailer.server";
 import { problem } from "../../platform/problem.server";
 import { json } from "../../platform/valid-input.server";
-import { changeAndTell } from "../account/told.server";
+import { changeAndNotify } from "../account/notices.server";
 import { tokenRefused } from "../session/guard.server";
 import { ownersSettings } from "./settings.server";
 
@@ -49,7 +49,7 @@ export const settingsApi = new Hono<AdminEnv>()
     const now = new Date();
     const details = generation > 0 ? "Der bisherige gilt nicht mehr." : "";
     if (c.req.valid("json").isNew || generation === 0) {
-      const renewed = await changeAndTell(c, { what: "calendar", details }, now, renewCalendar(db, now));
+      const renewed = await changeAndNotify(c, { what: "calendar", details }, now, renewCalendar(db, now));
       if (!renewed) return tokenRefused();
     }
     return c.json({ url: calendarUrl(linkSecrets, await calendarSetting.read(db)) });

@@ -19,7 +19,7 @@ import { json, noQuery } from "../../platform/valid-input.server";
 import { retryToNewReceivers } from "../../requests/outbox/delivery.server";
 import { templatesSchema } from "../../requests/work/templates";
 import { templatesSetting } from "../../requests/work/templates.server";
-import { changeAndTell, type News } from "../account/told.server";
+import { changeAndNotify, type News } from "../account/notices.server";
 import { tokenRefused } from "../session/guard.server";
 
 type Stores = Pick<Bindings, "db" | "mail">;
@@ -31,7 +31,7 @@ interface Entry<Value extends object, Stored extends Value, Answer extends objec
   stored(mail: Bindings["mail"]): ReturnType<typeof setting<Stored>>;
   /** Answer of its `GET`. */
   answer(stored: Stored, bindings: Bindings): Answer;
-  /** What the account is told of a change; absent where it is told of none, undefined where nothing changes. */
+  /** Notice of a change to the account; absent where it gets none, undefined where nothing changes. */
   news?(before: Stored, after: Value): News | undefined;
   /** Statements that store a value; the first decides. */
   save(stores: Stores, value: Value, now: Date): [Statement, ...Statement[]];
@@ -94,16 +94,16 @@ function settingOf<Value extends object, Stored extends Value, Answer extends ob
         const { bindings } = c.var;
         const value = c.req.valid("json");
         const now = new Date();
-        const told = news?.(await read(bindings), value);
+        const notice = news?.(await read(bindings), value);
         const [change, ...others] = save(bindings, value, now);
-        if (!told) await write(bindings.db, [change, ...others]);
-        else if (!(await changeAndTell(c, told, now, change, others))) return tokenRefused();
+        if (!notice) await write(bindings.db, [change, ...others]);
+        else if (!(await changeAndNotify(c, notice, now, change, others))) return tokenRefused();
         return c.json({ success: true });
       }),
   };
 }
 
-/** The fields that differ, as they are and as they were. The receivers before are told too. */
+/** The fields that differ, as they are and as they were. The receivers before are notified too. */
 function newsOfMails(before: MailSettings, after: MailSettings): News | undefined {
   const [was, is] = [before, after].map(({ receivers, morningIsOn, morningTime, signedBy }) => [
     `An: ${receivers.join(", ") || "niemanden"}`,

@@ -25,12 +25,12 @@ export const actMails = {
   "lead-change-notice": ofLead(leadChangeNotice),
   // In case somebody else did it. It repeats nothing that was typed: the address may be a stranger's.
   "act-receipt": ofLead(async (lead, { page, ...from }) => {
-    const told = await readReceipt(from);
-    if (!told || told === "over") return told;
+    const receipt = await readReceipt(from);
+    if (!receipt || receipt === "over") return receipt;
     return mailToCustomer(lead.email, {
-      title: `${told.title}: Anfrage ${lead.reference}`,
-      intro: ["Guten Tag,", told.happens, ...(told.endsViewing ? [IN_CALENDAR] : []), ...told.stays],
-      links: [...linkTo(told.way, page), ...(told.endsViewing ? calendarFile(page) : [])],
+      title: `${receipt.title}: Anfrage ${lead.reference}`,
+      intro: ["Guten Tag,", receipt.happens, ...(receipt.endsViewing ? [IN_CALENDAR] : []), ...receipt.stays],
+      links: [...linkTo(receipt.way, page), ...(receipt.endsViewing ? calendarFile(page) : [])],
       outro: [
         `Waren Sie das nicht? Dann hat jemand Ihren Link benutzt. Rufen Sie uns bitte gleich an, ${mainPhone.display}: Wir sperren den Link und klären mit Ihnen, was gilt.`,
       ],

@@ -23,9 +23,9 @@ import { adminLink, callLinks } from "./submission.server";
 export const morningMails = {
   async "morning-list"({ db, row, settings, now }) {
     if (row.subjectId !== berlinDay(now)) return "over";
-    const untold = await readUntold(db, row.subjectId);
-    if (settings.morningIsOn) return morningMail(db, now, untold);
-    return untold ? untoldMail(untold, berlinDay(now)) : undefined;
+    const unnoticed = await readUnnoticed(db, row.subjectId);
+    if (settings.morningIsOn) return morningMail(db, now, unnoticed);
+    return unnoticed ? unnoticedMail(unnoticed, berlinDay(now)) : undefined;
   },
 } satisfies Mails;
 
@@ -59,7 +59,7 @@ const ROWS_MAX = 20;
 type Due = ReturnType<typeof byUrgency>[number];
 
 /** Sentence on the requests and messages of the day before that had no notice; undefined where all had one. */
-async function readUntold(db: Database, day: Day): Promise<string | undefined> {
+async function readUnnoticed(db: Database, day: Day): Promise<string | undefined> {
   const [counted] = await db.all<{ n: number }>(sql`SELECT ${withoutNotice(addDays(day, -1))} AS n`);
   const n = counted?.n ?? 0;
   if (n === 0) return undefined;
@@ -69,16 +69,16 @@ async function readUntold(db: Database, day: Day): Promise<string | undefined> {
 }
 
 /** Mail of somebody who has switched the morning mail off. */
-function untoldMail(untold: string, today: Day): Letter {
+function unnoticedMail(unnoticed: string, today: Day): Letter {
   const title = `Gestern, am ${dateInWords(addDays(today, -1))}, kamen sehr viele Anfragen`;
-  return { title, intro: [untold], links: [DASHBOARD] };
+  return { title, intro: [unnoticed], links: [DASHBOARD] };
 }
 
 /**
- * @param untold line about the requests of yesterday that had no notice, if there were any
+ * @param unnoticed line about the requests of yesterday that had no notice, if there were any
  * @returns undefined when there is nothing to do
  */
-export async function morningMail(db: Database, now: Date, untold?: string): Promise<Letter | undefined> {
+export async function morningMail(db: Database, now: Date, unnoticed?: string): Promise<Letter | undefined> {
   const today = berlinDay(now);
   const [unfinished, leaving, count] = await Promise.all([
     readUnfinished(db, now),
@@ -99,7 +99,7 @@ export async function morningMail(db: Database, now: Date, untold?: string): Pro
     ...(doubtful > 0 ? [{ title: `${doubtful} ${MAYBE_AD}, bitte kurz ansehen`, items: [] }] : []),
     ...leavingSection(leaving),
   ];
-  if (sections.length === 0) return untold ? untoldMail(untold, today) : undefined;
+  if (sections.length === 0) return unnoticed ? unnoticedMail(unnoticed, today) : undefined;
   const [requests, messages] = (["lead", "contact"] as const).map(
     (kind) => due.filter((row) => row.kind === kind).length,
   );
@@ -111,7 +111,7 @@ export async function morningMail(db: Database, now: Date, untold?: string): Pro
   ];
   return {
     title: `Ihr Tag am ${dateInWords(today)}: ${summary.filter(Boolean).join(", ")}`,
-    intro: [untold ?? "", daySentence(dayParts(unfinished, { today, count }))].filter(Boolean),
+    intro: [unnoticed ?? "", daySentence(dayParts(unfinished, { today, count }))].filter(Boolean),
     sections,
     links: [DASHBOARD],
   };

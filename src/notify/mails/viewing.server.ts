@@ -41,7 +41,7 @@ export const viewingMails = {
     });
   }),
   // About the present state of a changed time; none where that was mailed already.
-  times: ofLead(async (lead, { db, about: { order: orderId, told }, now, page }) => {
+  times: ofLead(async (lead, { db, about: { order: orderId, announced }, now, page }) => {
     const at = now.toISOString();
     if (orderId) {
       const order = await readListed(db, orderId);
@@ -52,8 +52,8 @@ export const viewingMails = {
     const followUp = await findFollowUp(db, lead.id);
     if (!followUp) return undefined;
     const viewingAt = keepsViewing(followUp.status) ? followUp.viewingAt : null;
-    if (viewingAt === told) return undefined;
-    const [next, off] = [viewingAt, told].map((time) => (time && time > at ? time : null));
+    if (viewingAt === announced) return undefined;
+    const [next, off] = [viewingAt, announced].map((time) => (time && time > at ? time : null));
     if (!next && !off) return "over";
     if (next) {
       const [what, instead] = off ? ["verlegt", `, statt ${timeInWords(off)}`] : ["steht fest", ""];

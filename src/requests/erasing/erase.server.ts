@@ -59,13 +59,13 @@ export type Erasure = Awaited<ReturnType<typeof erase>>;
  * loses only what its contract does not need. It is one batch whose statements look at the current state, so that what
  * becomes an order meanwhile is kept. Idempotent.
  *
- * @param told statements that tell of it
+ * @param notices statements that announce it
  */
 export async function erase(
   db: Database,
   ids: readonly string[],
   now = new Date(),
-  told: Record<string, Statement> = {},
+  notices: Record<string, Statement> = {},
 ) {
   const today = berlinDay(now);
   const until = keptUntil(today);
@@ -86,7 +86,7 @@ export async function erase(
   const isOne = isOneOf(followUps.id, atMost(PART_IDS, ids));
   const before = await db.$count(followUps, isOne);
   const statements: Record<string, Statement> = {
-    ...told,
+    ...notices,
     kept: keepInStatistics(db, isErased(leads.id)),
     orders: db.delete(orders).where(isErased(orders.leadId)),
     ...eraseAtOnce(db, ids, now),
@@ -148,7 +148,7 @@ export async function erase(
  *
  * @param mails whether the customer can be written to
  */
-export function tellOfErasure(db: Database, id: string, mails: boolean, { author, now }: Actor) {
+export function announceErasure(db: Database, id: string, mails: boolean, { author, now }: Actor) {
   const today = berlinDay(now);
   const until = keptUntil(today);
   const kept = sql`iif(${until} >= ${today}, ${until}, NULL)`;

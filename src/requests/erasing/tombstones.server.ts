@@ -15,14 +15,14 @@ export interface Tombstone {
  * (scripts/restore.ts) brings nobody back. Those of a part are written before it is erased: after a failure the parts
  * before it are gone, and the others are simply tried again.
  *
- * @param told statements that tell of it, in the transaction that erases
+ * @param notices statements that announce it, in the transaction that erases
  * @throws the storage's error
  */
 export async function eraseForGood(
   { db, statistics }: Pick<Bindings, "db" | "statistics">,
   ids: readonly string[],
   now: Date,
-  told?: Record<string, Statement>,
+  notices?: Record<string, Statement>,
 ): Promise<Erasure> {
   const expirationTtl = (ERASED_KEPT_DAYS * DAY_MS) / 1000;
   const sum: Erasure = { erased: 0, restricted: 0, restrictedUntil: null, running: 0 };
@@ -30,7 +30,7 @@ export async function eraseForGood(
     const [first = "", ...others] = ids.slice(start, start + PART_IDS);
     const metadata: Tombstone = { others };
     await statistics.put(`${ERASED_PREFIX}${berlinDay(now)}/${first}`, "", { expirationTtl, metadata });
-    const part = await erase(db, [first, ...others], now, told);
+    const part = await erase(db, [first, ...others], now, notices);
     sum.erased += part.erased;
     sum.restricted += part.restricted;
     sum.running += part.running;

@@ -269,16 +269,16 @@ export async function markReturned(
  */
 async function tellAnew(db: Database, { kind, subjectId, about, createdAt }: OutboxRow): Promise<boolean> {
   if (!mailFacts(kind)?.tellsAll) return false;
-  const { told, order = null } = about as Partial<About<"times">>;
+  const { announced, order = null } = about as Partial<About<"times">>;
   const isNewer = and(
     ...[eq(outbox.subjectId, subjectId), eq(outbox.kind, kind), gt(outbox.createdAt, createdAt)],
     sql`${outbox.about} ->> 'order' IS ${order}`,
   );
   const [next] = await db.select().from(outbox).where(isNewer).orderBy(asc(outbox.createdAt)).limit(1);
-  if (next && told !== undefined)
+  if (next && announced !== undefined)
     await db
       .update(outbox)
-      .set({ about: { ...(next.about as About<"times">), told } })
+      .set({ about: { ...(next.about as About<"times">), announced } })
       .where(eq(outbox.id, next.id));
   return next !== undefined;
 }
@@ -478,10 +478,10 @@ export async function readOutboxState(db: Database): Promise<OutboxState> {
 function byReceiver(
   rows: readonly { receiver: string | null; kind: OutboxRow["kind"]; since: string | null }[],
 ): Unreached[] {
-  const told = rows.flatMap(({ receiver, kind, since }) =>
+  const unreached = rows.flatMap(({ receiver, kind, since }) =>
     receiver && since ? [{ receiver, since, what: mailFacts(kind)?.what ?? "" }] : [],
   );
-  const each = Map.groupBy(told, ({ receiver }) => receiver);
+  const each = Map.groupBy(unreached, ({ receiver }) => receiver);
   return [...each].map(([receiver, mails]) => ({
     receiver,
     what: [...new Set(mails.map(({ what }) => what))],

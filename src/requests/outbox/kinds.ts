@@ -147,7 +147,7 @@ const mails = {
       /** Order whose days changed; null for the viewing. */
       order: z.nullable(z.string()),
       /** Time that was mailed before, if it was still to come. */
-      told: z.nullable(z.string()),
+      announced: z.nullable(z.string()),
       changedAt: z.string(),
     }),
     once: ({ order, changedAt }) => `${order ?? "viewing"} ${changedAt}`,

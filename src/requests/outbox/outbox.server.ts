@@ -124,7 +124,7 @@ export function announceActs(db: Database, subjectId: string, now: Date, isAtOnc
   const earlier = (which: SQL) => sql`EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${subjectId}
     AND outbox.kind = acts.kind AND outbox.device IS acts.device AND outbox.reason IS acts.reason AND ${which})`;
   const isLater = isAtOnce ? sql`0` : earlier(sql`due_at > ${start}`);
-  const isToldOf = and(
+  const isAnnounced = and(
     eq(followUps.id, subjectId),
     ne(followUps.status, "spam"),
     // Suspected advertising has no notice.
@@ -148,7 +148,7 @@ export function announceActs(db: Database, subjectId: string, now: Date, isAtOnc
     reason: sql`acts.reason`,
     dueAt: chosen("dueAt"),
   };
-  return insertWhere(db, outbox, row, sql`follow_ups, ${ACTS}`, isToldOf).onConflictDoNothing();
+  return insertWhere(db, outbox, row, sql`follow_ups, ${ACTS}`, isAnnounced).onConflictDoNothing();
 }
 
 /** A mail with a receiver is none: another receiver may have had it, who would not be told of the new act. */

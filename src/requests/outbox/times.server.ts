@@ -23,7 +23,7 @@ interface ChangedTime extends Omit<About<"times">, "changedAt"> {
 export function announceTimes(
   db: Database,
   subjectId: string,
-  { order, told, isAtOnce }: ChangedTime,
+  { order, announced, isAtOnce }: ChangedTime,
   now: Date,
   condition: SQL = sql`1`,
 ) {
@@ -43,7 +43,7 @@ export function announceTimes(
     announce(
       db,
       "times",
-      { order, told, changedAt: now.toISOString() },
+      { order, announced, changedAt: now.toISOString() },
       { subjectId, now, dueAt, condition: and(condition, notExists(waiting)) },
     ),
   ];

@@ -24,11 +24,11 @@ const COUNTED = sql.join(
 
 /** Condition that the day has room for another mail about a request or message, and to its address. */
 function isWithinLimit(subjectId: string | SQLWrapper, email: string, now: Date) {
-  const told = (which: SQLWrapper) => sql`(SELECT count(*) FROM outbox AS told JOIN follow_ups AS about
-    ON about.id = told.subject_id WHERE ${which} AND told.kind IN (${COUNTED})
-      AND told.created_at >= ${startOfBerlinDay(berlinDay(now)).toISOString()})`;
-  return sql`${told(sql`about.id = ${subjectId}`)} < ${TRIGGERED_A_DAY}
-    AND ${told(sql`about.email_key = ${emailKey(email)}`)} < ${TRIGGERED_TO_ADDRESS_A_DAY}`;
+  const counted = (which: SQLWrapper) => sql`(SELECT count(*) FROM outbox AS counted JOIN follow_ups AS about
+    ON about.id = counted.subject_id WHERE ${which} AND counted.kind IN (${COUNTED})
+      AND counted.created_at >= ${startOfBerlinDay(berlinDay(now)).toISOString()})`;
+  return sql`${counted(sql`about.id = ${subjectId}`)} < ${TRIGGERED_A_DAY}
+    AND ${counted(sql`about.email_key = ${emailKey(email)}`)} < ${TRIGGERED_TO_ADDRESS_A_DAY}`;
 }
 
 /**

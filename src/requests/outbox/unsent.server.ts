@@ -121,7 +121,7 @@ export async function retryUnsent(db: Database, subjectId: string, now: Date): P
  *
  * @returns false where nothing was dropped
  */
-export async function dropTold(db: Database, subjectId: string, actor: Actor): Promise<boolean> {
+export async function dropUnsent(db: Database, subjectId: string, actor: Actor): Promise<boolean> {
   const isDropped = and(isOf(subjectId), isUnsent, isStuck, ne(outbox.kind, "order-confirmation"));
   const dropped = await db.select({ kind: outbox.kind }).from(outbox).where(isDropped);
   if (dropped.length === 0) return false;

@@ -78,7 +78,7 @@ function apply(db: Database, seen: Read, whole: WholeChange): Promise<FollowUp[]
       event.author === CUSTOMER ? addCustomerLine(db, id, event) : [addHistoryEvent(db, id, event)],
     ),
     ...(others ?? []),
-    ...viewingTold(db, seen, whole),
+    ...announceViewing(db, seen, whole),
     db
       .update(followUps)
       .set({ ...actedBy(events[0]), ...viewedBy(seen, change), ...change, version: version + 1 })
@@ -88,18 +88,18 @@ function apply(db: Database, seen: Read, whole: WholeChange): Promise<FollowUp[]
 }
 
 /** Statements that mail the customer when a future viewing is agreed, moved or dropped. */
-function viewingTold(db: Database, { id, viewingAt }: Read, { events, change }: WholeChange): Statement[] {
+function announceViewing(db: Database, { id, viewingAt }: Read, { events, change }: WholeChange): Statement[] {
   const { viewingAt: next, changedAt } = change;
   if (next === undefined || next === viewingAt || !changedAt) return [];
   // The receipt of a customer's no names the viewing.
   if (events.some(({ act, author }) => act === "status" && author === CUSTOMER)) return [];
   const now = new Date(changedAt);
-  const [told = null, ...others] = [viewingAt, next].map((time) => (time && time > changedAt ? time : null));
-  const toCome = [told, ...others].filter((time) => time !== null);
+  const [announced = null, ...others] = [viewingAt, next].map((time) => (time && time > changedAt ? time : null));
+  const toCome = [announced, ...others].filter((time) => time !== null);
   if (toCome.length === 0) return [];
   const isNear = toCome.some((time) => Date.parse(time) - now.getTime() < NEAR_MS);
-  const isAtOnce = told === null || isNear || events[0]?.author === CUSTOMER;
-  return announceTimes(db, id, { order: null, told, isAtOnce }, now);
+  const isAtOnce = announced === null || isNear || events[0]?.author === CUSTOMER;
+  return announceTimes(db, id, { order: null, announced, isAtOnce }, now);
 }
 
 /** Change that keeps the day of a past viewing (`viewedOn`) when another time replaces it. */

@@ -96,20 +96,20 @@ export async function explainDemand(
  * Hands out what is stored, which meets a demand for access: by mail, or on the paper that was printed.
  *
  * @param sheet what was shown, without the entries of the history that were unticked
- * @param told statements that tell of the mail; undefined where the customer cannot be written to
+ * @param notices statements that announce the mail; undefined where the customer cannot be written to
  * @returns false where it is gone or restricted
  */
 export async function handOut(
   db: Database,
   id: string,
   sheet: Sheet,
-  told: readonly Statement[] | undefined,
+  notices: readonly Statement[] | undefined,
   actor: Actor,
 ): Promise<boolean> {
-  const how = told ? "mailed" : "printed";
+  const how = notices ? "mailed" : "printed";
   return change(db, id, isUnrestricted, withoutDemand("access"), actor.now, [
     addHistoryEvent(db, id, { ...lineOf(actor), ...act("data-met", { how, text: null }) }),
-    ...(told ? [announceMet(db, id, sheet, actor), ...told] : []),
+    ...(notices ? [announceMet(db, id, sheet, actor), ...notices] : []),
   ]);
 }
 

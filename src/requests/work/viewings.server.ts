@@ -124,7 +124,7 @@ export async function setViewing(
         ...(first ? [sayWho(db, id, who)] : []),
         // The proposal asked to replace this time: it stands after all.
         ...(!isProposal && first && first === viewingAt && proposed?.slots.some((slot) => slot > at)
-          ? announceTimes(db, id, { order: null, told: null, isAtOnce: true }, actor.now)
+          ? announceTimes(db, id, { order: null, announced: null, isAtOnce: true }, actor.now)
           : []),
         ...(isProposal
           ? [announce(db, "viewing-proposal", { proposedAt: at }, { subjectId: id, now: actor.now })]

@@ -29,7 +29,7 @@ import type { FollowUpDetail } from "../detail.server";
 import type { ReceivedLead } from "../lists-api.server";
 import { DetailFrame, TITLE_ID } from "../opened/row";
 import { STEP_BAR } from "../opened/status-questions";
-import { Told } from "../opened/told";
+import { Summary } from "../opened/summary";
 import { BACK } from "../words";
 import { AgreementForm } from "./agreement-form";
 import { MoreFields, RareFields, RECIPIENT, RecipientFields } from "./more-fields";
@@ -90,7 +90,7 @@ function Composer({ lead, detail, reach, followUp, title, known, onClose }: Comp
             Das wurde angefragt
             <Chevron />
           </summary>
-          <Told submission={lead} photos={detail.customerPage?.photos ?? []} />
+          <Summary submission={lead} photos={detail.customerPage?.photos ?? []} />
         </details>
         <Notes history={detail.history} />
         <OfferForm

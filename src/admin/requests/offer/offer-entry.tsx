@@ -36,7 +36,7 @@ export function OfferEntry({ offer, isNewest, lead, reach, knownWay, page }: Off
   const isWaiting = isNewest && status === "sent";
   const url = page && page + offerPath(offer.revision);
   const { revision } = offer;
-  const told = reach === "mail" ? " und erfährt es per E-Mail" : ". Bitte sagen Sie es sofort";
+  const notice = reach === "mail" ? " und erfährt es per E-Mail" : ". Bitte sagen Sie es sofort";
 
   return (
     <li className="grid gap-2 rounded-corner border border-line p-3">
@@ -81,7 +81,7 @@ export function OfferEntry({ offer, isNewest, lead, reach, knownWay, page }: Off
               body={{ revision }}
               really={{
                 title: "Angebot zurückziehen?",
-                text: `Die Kundin oder der Kunde kann das Angebot dann nicht mehr annehmen${told}.`,
+                text: `Die Kundin oder der Kunde kann das Angebot dann nicht mehr annehmen${notice}.`,
                 button: "Angebot zurückziehen",
               }}
             >

@@ -39,7 +39,7 @@ export function OfferPreview({ lead, followUp, proposed, known, offer, reach, on
   const { isPending, error, submit } = usePost({
     ...useOfferPost(lead.id, "send"),
     ...(reach === "paper" && { success: { title: "Angebot fertig" } }),
-    isToldElsewhere: () => true,
+    isShownElsewhere: () => true,
     done: onSent,
   });
   const [now] = useState(() => new Date());

@@ -76,25 +76,25 @@ export function DisclosureSection({ id, address, asked, onErased }: DisclosurePr
   );
 }
 
-const TOLD = "Eine E-Mail sagt der Kundin oder dem Kunden, was bleibt, warum und bis wann.";
-const NOT_TOLD = "Bitte sagen Sie selbst, was bleibt, warum und bis wann.";
+const NOTIFIED = "Eine E-Mail sagt der Kundin oder dem Kunden, was bleibt, warum und bis wann.";
+const NOT_NOTIFIED = "Bitte sagen Sie selbst, was bleibt, warum und bis wann.";
 
 /** What an erasure means for the demand that is open. */
 const CONSEQUENCES: Record<DataDemand, (isMailed: boolean) => string> = {
   access: () => "Auskunft ist verlangt und noch offen: Geben Sie sie zuerst. Was gelöscht ist, steht nicht mehr darin.",
-  erasure: (isMailed) => (isMailed ? TOLD : NOT_TOLD),
+  erasure: (isMailed) => (isMailed ? NOTIFIED : NOT_NOTIFIED),
 };
 
-function erasureInWords({ restrictedUntil, running, told: reach }: Erased): { title: string; description: string } {
-  const told = reach === null ? "" : ` ${reach === "mail" ? TOLD : NOT_TOLD}`;
+function erasureInWords({ restrictedUntil, running, reach }: Erased): { title: string; description: string } {
+  const notice = reach === null ? "" : ` ${reach === "mail" ? NOTIFIED : NOT_NOTIFIED}`;
   if (restrictedUntil)
     return {
       title: "Gesperrt",
-      description: `Der Auftrag ist bis ${dateInWords(restrictedUntil)} gesperrt (§ 147 AO).${told}`,
+      description: `Der Auftrag ist bis ${dateInWords(restrictedUntil)} gesperrt (§ 147 AO).${notice}`,
     };
   return running > 0
-    ? { title: "Zum Teil gelöscht", description: `Der Auftrag läuft: Gelöscht ist, was er nicht braucht.${told}` }
-    : { title: "Gelöscht", description: `Es ist nichts mehr davon gespeichert.${told}` };
+    ? { title: "Zum Teil gelöscht", description: `Der Auftrag läuft: Gelöscht ist, was er nicht braucht.${notice}` }
+    : { title: "Gelöscht", description: `Es ist nichts mehr davon gespeichert.${notice}` };
 }
 
 /** Button that mails the sheet as it is ticked, or notes that it was handed out on paper. */

@@ -39,7 +39,7 @@ import { CorrectionForm, correctionDraft } from "./correction-form";
 import { DemandForm } from "./demand";
 import { DisclosureSection } from "./disclosure";
 import { OrderSection } from "./order-section";
-import { TOLD } from "./told";
+import { IN_SUMMARY } from "./summary";
 import { ViewingForm, viewingDraft } from "./viewing-form";
 
 export interface OpenedSubmissionProps {
@@ -143,7 +143,7 @@ export function AllFacts({ submission, lead }: Pick<OpenedSubmissionProps, "subm
   return (
     <Facts
       facts={[
-        ...(lead ? answersInWords(lead).filter(({ field }) => !TOLD.includes(field)) : []),
+        ...(lead ? answersInWords(lead).filter(({ field }) => !IN_SUMMARY.includes(field)) : []),
         ...(lead?.source === PHONE_SOURCE ? unaskedRows(lead) : []),
         { label: "Telefon", value: phone || UNASKED },
         ...given([{ label: "E-Mail", value: shownEmail }]),

@@ -39,8 +39,8 @@ import { ArrangedFolds, Folds, type OpenedSubmissionProps, useCorrecting } from 
 import { type Asked, formBegun, NextStepButton, nextStepFor, OpenedMenu, offersViewing } from "./head";
 import { askedBefore, CONFIRM } from "./prepared";
 import { DetailFrame, TITLE_ID } from "./row";
+import { Summary } from "./summary";
 import { TellLinks } from "./tell-links";
-import { Told } from "./told";
 import { saidSince } from "./unread";
 import { UnsentMails } from "./unsent-mails";
 
@@ -110,7 +110,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
         }
         onClose={onClose}
       >
-        <Told submission={submission} photos={detail?.customerPage?.photos ?? []} />
+        <Summary submission={submission} photos={detail?.customerPage?.photos ?? []} />
         <ContactLinks
           id={id}
           phone={phone}
@@ -142,7 +142,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
           {...{ lead, detail, running, reach, ...correcting }}
           isAsked={asked === "viewing" || (detail !== undefined && offersViewing(detail, lead))}
         />
-        <Talk {...{ submission, lead, result }} isToldBySelf={reach === "link"}>
+        <Talk {...{ submission, lead, result }} isByHand={reach === "link"}>
           {/* Stays, with what was typed, while the rest cannot be read. */}
           {(!question || isOnlyDone) && box}
         </Talk>
@@ -239,12 +239,12 @@ interface Said {
 
 interface TalkProps extends Pick<OpenedSubmissionProps, "submission" | "lead"> {
   result: ApiResult<FollowUpDetail> | undefined;
-  /** Whether the owner tells of an answer: no mail does. */
-  isToldBySelf: boolean;
+  /** Whether the owner notifies of an answer: no mail does. */
+  isByHand: boolean;
   children: ReactNode;
 }
 
-function Talk({ submission, lead, result, isToldBySelf, children }: TalkProps) {
+function Talk({ submission, lead, result, isByHand, children }: TalkProps) {
   const detail = result?.data;
   return (
     <section className="mt-5 mb-5">
@@ -261,7 +261,7 @@ function Talk({ submission, lead, result, isToldBySelf, children }: TalkProps) {
           service={lead?.service}
         />
       )}
-      {lead && isToldBySelf && detail?.thread[detail.thread.length - 1]?.author === "owner" && (
+      {lead && isByHand && detail?.thread[detail.thread.length - 1]?.author === "owner" && (
         <TellLinks lead={lead} news="wir haben Ihnen auf Ihrer persönlichen Seite geantwortet" />
       )}
       {children}

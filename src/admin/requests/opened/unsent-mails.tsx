@@ -33,7 +33,7 @@ export function UnsentMails({ id, mails }: { id: string; mails: readonly UnsentM
           </PostButton>
         )}
         {mails.some(({ kind }) => kind !== "order-confirmation") && (
-          <PostButton to={[...FOLLOW_UPS, id, "mails", "told"]} failure="Nicht gespeichert" {...post}>
+          <PostButton to={[...FOLLOW_UPS, id, "mails", "dropped"]} failure="Nicht gespeichert" {...post}>
             Am Telefon gesagt
           </PostButton>
         )}

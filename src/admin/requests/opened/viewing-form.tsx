@@ -66,7 +66,7 @@ export function ViewingForm(props: ViewingFormProps) {
         isProposed: mayPropose && button === undefined && !isOver(times),
         times: timesOf(times, button),
       })}
-      success={told}
+      success={successOf}
       done={onDone}
       button={({ times }) => ({ className: "flex-auto px-4", children: labelOf(times, mayPropose) })}
       look={isAsked ? "primary" : "quiet"}
@@ -181,7 +181,7 @@ function Arranged({ lead, slots, onFix, who, mayTell, onCorrectAddress }: Arrang
 const FIX = "fix";
 const REMOVE = "remove";
 
-function told({ viewingAt, mailsAt }: Changed, { times, isProposed }: Viewing): ToastMessage {
+function successOf({ viewingAt, mailsAt }: Changed, { times, isProposed }: Viewing): ToastMessage {
   const description = mailInWords(mailsAt);
   if (times.length > 1) return { title: "Zeiten vorgeschlagen", description };
   if (isProposed) return { title: "Zeit vorgeschlagen", description };

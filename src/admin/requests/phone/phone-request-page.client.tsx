@@ -42,7 +42,7 @@ export default function PhoneRequestPage() {
         "Idempotency-Key": key,
       }),
     draft: PHONE_REQUEST_FORM,
-    isToldElsewhere: () => true,
+    isShownElsewhere: () => true,
     success: ({ reference }) => ({ title: "Anfrage gespeichert", description: `Sie hat die Nummer ${reference}.` }),
     sent: () => void refresh(LEADS, DESK),
     done: ({ id }) =>

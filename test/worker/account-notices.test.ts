@@ -1,4 +1,4 @@
-/** What an account is told: each change writes exactly one mail to each mailbox, and what changes nothing none. */
+/** Notices to an account: each change writes one mail to each mailbox, and what changes nothing none. */
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -86,7 +86,7 @@ const signed = async (said: { signCount?: number } = {}) =>
 const logInByKey = async (signCount: number) => ask("login/passkey", await signed({ signCount }));
 
 /** Of all mails about accounts to whom, about what, and its lines; every one is queued once, and goes out. */
-async function told() {
+async function noticed() {
   const { results } = await env.DB.prepare("SELECT sent_at, about FROM outbox WHERE kind = 'account-notice'").all();
   expect(results.filter(({ sent_at, about }) => sent_at === null || about !== null)).toEqual([]);
   const mails = sent.filter(({ subject }) => subject.includes("Konto"));
@@ -103,7 +103,7 @@ const age = (minutes: number) =>
 const inDays = (days: number) => addDays(berlinDay(new Date()), days);
 const settings = (more: object) => ask("mail-settings", { ...SETTINGS, ...more });
 const own = (label: string) => [`${OWNER}: ${label}`];
-/** Those who got the mails before the change are told too; who has the account gets one. */
+/** Those who got the mails before the change are notified too; who has the account gets one. */
 const both = (label: string) => [`${OWNER}: ${label}`, `${OTHER}: ${label}`];
 
 const MAILS = "Einstellungen der E-Mails geändert";
@@ -151,10 +151,10 @@ describe("one mail to each mailbox tells of", () => {
   ])("%s, which needs a proof", async (_, make, mails, words) => {
     await age(11);
     expect((await make()).status).toBe(403);
-    expect(await told()).toEqual([]);
+    expect(await noticed()).toEqual([]);
     await age(9);
     expect((await make()).status).toBeLessThan(300);
-    expect((await told()).toSorted()).toEqual(mails.toSorted());
+    expect((await noticed()).toSorted()).toEqual(mails.toSorted());
     expect(sent.find(({ subject }) => subject.includes("Konto"))?.text).toMatch(words);
     for (const { text } of sent.filter(({ subject }) => subject.includes("Konto"))) {
       expect(text).toContain(`Konto: ${OWNER}`);
@@ -167,7 +167,7 @@ describe("one mail to each mailbox tells of", () => {
 
   test("a sign-in on a new device, which is a proof", async () => {
     expect((await ask("login", account)).status).toBe(200);
-    expect(await told()).toEqual(own("Anmeldung auf einem neuen Gerät"));
+    expect(await noticed()).toEqual(own("Anmeldung auf einem neuen Gerät"));
     expect(sent[0]?.text).toContain("Gerät: Firefox, Linux");
   });
 
@@ -176,7 +176,7 @@ describe("one mail to each mailbox tells of", () => {
     expect((await logInByKey(7)).status).toBe(401);
     expect((await logInByKey(3)).status).toBe(401);
     const news = own("Anmeldung mit Fingerabdruck oder Gesicht abgelehnt");
-    expect(await told()).toEqual([...own("Anmeldung auf einem neuen Gerät"), ...news, ...news]);
+    expect(await noticed()).toEqual([...own("Anmeldung auf einem neuen Gerät"), ...news, ...news]);
     expect(sent.at(-1)?.text).toContain("Der Zähler des Geräts ist gefallen");
   });
 
@@ -186,7 +186,7 @@ describe("one mail to each mailbox tells of", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 401, 200]);
     const ended = "Gerät zählt seine Anmeldungen nicht mehr";
     const fallen = "Anmeldung mit Fingerabdruck oder Gesicht abgelehnt";
-    const news = (await told()).filter((mail) => !mail.includes("neuen Gerät"));
+    const news = (await noticed()).filter((mail) => !mail.includes("neuen Gerät"));
     expect(news).toEqual([ended, fallen, ended].flatMap(own));
     expect(sent.map(({ text }) => text).join()).toContain("hat seine Anmeldungen bisher gezählt");
   });
@@ -194,7 +194,7 @@ describe("one mail to each mailbox tells of", () => {
   test("the next link of the calendar, which ends the one before", async () => {
     await ask("calendar/link", { isNew: false });
     await ask("calendar/link", { isNew: true });
-    expect(await told()).toEqual([...own("Neuer Link zum Kalender"), ...own("Neuer Link zum Kalender")]);
+    expect(await noticed()).toEqual([...own("Neuer Link zum Kalender"), ...own("Neuer Link zum Kalender")]);
     expect(sent[1]?.text).toContain("Der bisherige gilt nicht mehr.");
   });
 });
@@ -230,7 +230,7 @@ describe("no mail tells of", () => {
     ["a customer's own link without a proof", () => age(11).then(() => ask(`customer-pages/${lead}/link`, {})), 403],
   ])("%s", async (_, make, status) => {
     expect((await make()).status).toBe(status);
-    expect(await told()).toEqual([]);
+    expect(await noticed()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What an account is told by mail: queued in the transaction that makes the change, or before something is given. */
+/** Notices by mail to an account: queued in the transaction that makes the change, or before something is given. */
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -12,7 +12,7 @@ import { announce } from "../../requests/outbox/outbox.server";
 import type { Account } from "../session/account.server";
 import { deviceInWords } from "../session/device-words";
 
-/** What has happened: how it is now, how it was before, and who is told besides the account. */
+/** What has happened: how it is now, how it was before, and who is notified besides the account. */
 export interface News extends Pick<About<"account-notice">, "what"> {
   details?: string;
   before?: string;
@@ -30,7 +30,7 @@ interface Author {
  *
  * @param condition what has to hold when they are written
  */
-export function telling(
+export function accountNotices(
   db: Database,
   { account, device }: Author,
   { what, details = "", before = "", others = [] }: News,
@@ -44,12 +44,12 @@ export function telling(
 }
 
 /** Statements before the one that ends the calendar's link, where there is one: the other accounts have it too. */
-export async function tellingOfCalendar(db: Database, { account, device }: Author, now: Date) {
+export async function calendarNotices(db: Database, { account, device }: Author, now: Date) {
   const { id, email } = adminUsers;
   const all = await db.select({ id, email }).from(adminUsers);
   const others = all.filter((one) => one.id !== account.id);
   const news = { what: "calendar-ended", details: `Mit dem neuen Passwort von ${account.email}` } as const;
-  return others.flatMap((one) => telling(db, { account: one, device }, news, now, hasCalendarLink));
+  return others.flatMap((one) => accountNotices(db, { account: one, device }, news, now, hasCalendarLink));
 }
 
 /**
@@ -60,7 +60,7 @@ export async function tellingOfCalendar(db: Database, { account, device }: Autho
  * @param after what belongs to it
  * @returns the rows of `answer`; undefined where `change` changes no row, or the session has ended
  */
-export async function changeAndTell<Row = never>(
+export async function changeAndNotify<Row = never>(
   c: Context<AdminEnv>,
   news: News,
   now: Date,
@@ -69,18 +69,18 @@ export async function changeAndTell<Row = never>(
   answer?: Answer<Row>,
 ): Promise<Row[] | undefined> {
   const { db } = c.var.bindings;
-  const told = telling(db, authorOf(c), news, now);
+  const notices = accountNotices(db, authorOf(c), news, now);
   const goesOn = sql`EXISTS (SELECT 1 FROM ${adminSessions} WHERE ${eq(adminSessions.id, c.var.session.id)})`;
-  const changed = await writeIf(db, goesOn, [...decisive(db, change), ...told, ...after], answer);
+  const changed = await writeIf(db, goesOn, [...decisive(db, change), ...notices, ...after], answer);
   c.var.deliver(c.var.account.id);
   return changed;
 }
 
 /** Tells of something before the handler gives it. */
-export function tellFirst(news: News) {
+export function notifyFirst(news: News) {
   return createMiddleware<AdminEnv>(async (c, next) => {
     const { db } = c.var.bindings;
-    await write(db, telling(db, authorOf(c), news, new Date()));
+    await write(db, accountNotices(db, authorOf(c), news, new Date()));
     c.var.deliver(c.var.account.id);
     return next();
   });
