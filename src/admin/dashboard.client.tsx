@@ -7,15 +7,15 @@ import { timeInShort } from "../platform/berlin-days";
 import { DESK, PUSH, USER } from "./api-keys";
 import { AppNotices } from "./app/app-notices";
 import { clearNotifications } from "./app/push";
-import { Box } from "./box";
 import { DashboardHeader } from "./dashboard-header";
-import { ReallyBox } from "./dialog";
+import { ConfirmDialog } from "./dialog";
 import { watchUnfolding } from "./fold";
 import { keepFocus } from "./keep-focus";
 import { LiveRegion } from "./live-region";
 import { OutboxRetry } from "./outbox-retry";
+import { Panel } from "./panel";
 import { queryClient, useApiResult } from "./queries";
-import { ProofBox } from "./session/proof-box";
+import { ProofDialog } from "./session/proof-dialog";
 import { loginPath } from "./session/return-to";
 import { sessionEnd, watchSession } from "./session/session";
 import { loadTooltips, TooltipArea } from "./tooltip";
@@ -41,8 +41,8 @@ export function Dashboard() {
         <AppNotices />
         <OutboxBanner />
         <Outlet />
-        <ReallyBox />
-        <ProofBox />
+        <ConfirmDialog />
+        <ProofDialog />
       </TooltipArea>
     </QueryClientProvider>
   );
@@ -62,7 +62,7 @@ function OutboxBanner() {
   if (configured && !resting && unreached.length === 0) return null;
 
   return (
-    <Box look="banner" role="alert">
+    <Panel look="banner" role="alert">
       {configured ? (
         <>
           {resting && (
@@ -89,6 +89,6 @@ function OutboxBanner() {
           {waiting > 1 && `, ${waiting} wurden noch nicht gemeldet`}.
         </p>
       )}
-    </Box>
+    </Panel>
   );
 }

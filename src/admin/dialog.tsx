@@ -15,23 +15,23 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A box that has to be answered, or closed, before anything else. */
+/** A dialog that has to be answered, or closed, before anything else. */
 export function Dialog({ title, look = "question", onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    const box = dialog.current;
-    if (!box) return;
-    if (box.showModal) {
-      box.showModal();
+    const element = dialog.current;
+    if (!element) return;
+    if (element.showModal) {
+      element.showModal();
       // Before it is gone, so that the focus returns to where it was.
-      return () => box.close();
+      return () => element.close();
     }
     // Safari 15.3: an element like any other, which lies above the page all the same.
     const { activeElement } = document;
     for (const [name, value] of Object.entries({ open: "", role: "dialog", tabindex: "-1" }))
-      box.setAttribute(name, value);
-    box.focus();
+      element.setAttribute(name, value);
+    element.focus();
     return () => (activeElement as HTMLElement | null)?.focus();
   }, []);
   return (
@@ -72,7 +72,7 @@ export async function askReally(question: Really): Promise<boolean> {
 }
 
 /** Dialog that answers `askReally`; it stands in the dashboard once. */
-export function ReallyBox() {
+export function ConfirmDialog() {
   const question = asked.useValue();
   if (!question) return null;
   const { title, text, button, answer } = question;

@@ -57,9 +57,9 @@ interface LoadFailureProps {
 }
 
 /** Words where the admin area did not load, with a plain link to try again: there may be no script to handle it. */
-export function LoadFailure({ to, ...box }: LoadFailureProps) {
+export function LoadFailure({ to, ...alert }: LoadFailureProps) {
   return (
-    <Alert {...box}>
+    <Alert {...alert}>
       <p className="mb-3">
         Die Verwaltung konnte nicht vollständig geladen werden. Prüfen Sie die Verbindung und laden Sie sie neu.
       </p>

@@ -57,30 +57,30 @@ export function followOpeningHours(): void {
 }
 
 function showNotice(notice: string): void {
-  const box = document.querySelector<HTMLElement>(".site-notice");
-  if (!box) return;
-  const [text, more, close] = box.children as unknown as [HTMLElement, HTMLElement, HTMLElement];
-  box.hidden = !notice || tabItem(CLOSED_NOTICE_KEY) === notice;
+  const bar = document.querySelector<HTMLElement>(".site-notice");
+  if (!bar) return;
+  const [text, more, close] = bar.children as unknown as [HTMLElement, HTMLElement, HTMLElement];
+  bar.hidden = !notice || tabItem(CLOSED_NOTICE_KEY) === notice;
   // What was shown keeps its place until the page is left (call-bar.css).
-  if (box.hidden || text.textContent === notice) return;
-  box.dataset.placed = "";
+  if (bar.hidden || text.textContent === notice) return;
+  bar.dataset.placed = "";
   // Read out where it changes, once it is shown: each writing is read out, and what is hidden is not.
   setTimeout(() => {
     text.textContent = notice;
-    // It measures at once, also where two lines follow two lines, and the box stays as high.
+    // It measures at once, also where two lines follow two lines, and the notice stays as high.
     new ResizeObserver(() => {
       // A phone shows two lines; nothing that is gone to lies under them.
       more.hidden = text.scrollHeight <= text.clientHeight;
-      document.documentElement.style.setProperty("--notice", `${box.offsetHeight}px`);
-    }).observe(box);
+      document.documentElement.style.setProperty("--notice", `${bar.offsetHeight}px`);
+    }).observe(bar);
   });
   more.onclick = () => {
-    box.dataset.whole = "";
+    bar.dataset.whole = "";
     close.focus();
   };
   close.onclick = () => {
     tabItem(CLOSED_NOTICE_KEY, notice);
-    box.hidden = true;
+    bar.hidden = true;
   };
 }
 

@@ -224,15 +224,15 @@ test.describe("what the server refuses because of something newer", () => {
     };
     await page.goto(`/admin/dashboard/anfragen/${id}`);
     await expect(history(page)).toBeVisible();
-    const box = page.getByLabel("Nachricht oder Notiz");
+    const field = page.getByLabel("Nachricht oder Notiz");
     const unread = page.getByRole("alert").filter({ hasText: "Inzwischen hat" });
 
     await test.step("a question that comes while nothing was asked", async () => {
-      await box.fill("Wir kommen am Dienstag.");
+      await field.fill("Wir kommen am Dienstag.");
       await ask("Kommen Sie auch samstags?");
       await page.getByRole("button", { name: "Senden", exact: true }).click();
       await expect(unread).toHaveText("Inzwischen hat Jörg Nachgefragt geschrieben: Kommen Sie auch samstags?");
-      await expect(box).toHaveValue("Wir kommen am Dienstag.");
+      await expect(field).toHaveValue("Wir kommen am Dienstag.");
       expect(await axeFindings(page)).toEqual([]);
     });
 
@@ -246,7 +246,7 @@ test.describe("what the server refuses because of something newer", () => {
       await expect(unread).toHaveCount(0);
       await expect(history(page).getByText("Wir kommen am Dienstag.")).toBeVisible();
       await expect(page.getByRole("button", { name: "Senden", exact: true })).toBeVisible();
-      await expect(box).toHaveValue("");
+      await expect(field).toHaveValue("");
     });
 
     await test.step("nothing is closed without an answer over a newer question either", async () => {
@@ -287,7 +287,7 @@ test.describe("what the server refuses because of something newer", () => {
   });
 });
 
-test("a message is answered in the same box, without an address its text is copied, and then it is done @quick", async ({
+test("a message is answered in the same form, without an address its text is copied, and then it is done @quick", async ({
   page,
   context,
 }) => {

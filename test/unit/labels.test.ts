@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Where one looks, and what fills the box: the tabs, the filters of a list, the periods, a template. */
+/** Where one looks, and what fills the field: the tabs, the filters of a list, the periods, a template. */
 const PLACES = [
   ...["Anfragen", "Nachrichten", "Statistik", "Alle", "Heute dran", "30 Tage", "12 Monate", "Um Bestätigung bitten"],
 ];

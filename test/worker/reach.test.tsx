@@ -75,7 +75,7 @@ const UNTRUE: Record<Reach, RegExp> = {
 const READS = /Das liest die/;
 
 /** Forms that stand in a screen that is walked. */
-const IN_SCREENS = ["AgreedForm", "DemandForm", "PlanForm", "SearchForm"];
+const IN_SCREENS = ["AgreedForm", "AnswerForm", "DemandForm", "PlanForm", "SearchForm"];
 
 const TODAY = berlinDay(new Date());
 const SOON = addDays(TODAY, 3);

@@ -1,8 +1,8 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { APP_SCOPE, SERVICE_WORKER_PATH } from "../../content/admin-paths";
-import { Box } from "../box";
 import { QuietButton } from "../buttons";
+import { Panel } from "../panel";
 import { refreshAll } from "../queries";
 import { useIsCut, useIsOnline } from "./connection";
 import { rememberInstallPrompt } from "./install-hint";
@@ -44,7 +44,7 @@ function OfflineNotice() {
   if (isOnline && !isCut) return null;
 
   return (
-    <Box look="banner">
+    <Panel look="banner">
       <p>
         <strong>Keine Verbindung.</strong> Listen und Änderungen brauchen das Netz. Anrufen können Sie trotzdem: Die
         Telefonnummer zu jeder offenen Anfrage steht in der E-Mail, mit der sie gemeldet wurde.
@@ -52,7 +52,7 @@ function OfflineNotice() {
       <QuietButton aria-disabled={isFetching} onClick={() => isFetching || void refreshAll()}>
         Erneut versuchen
       </QuietButton>
-    </Box>
+    </Panel>
   );
 }
 
@@ -60,12 +60,12 @@ function UpdateNotice() {
   const isOutdated = outdated.useValue();
   if (!isOutdated) return null;
   return (
-    <Box look="notice">
+    <Panel look="notice">
       <p>
         <strong>Neue Version</strong> der Verwaltung: Sie gilt, sobald diese Seite neu geladen ist.
       </p>
       <QuietButton onClick={loadNewBuild}>Neue Version – neu laden</QuietButton>
-    </Box>
+    </Panel>
   );
 }
 

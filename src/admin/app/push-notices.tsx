@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { DESK, PUSH } from "../api-keys";
-import { Box } from "../box";
 import { QuietButton } from "../buttons";
+import { Panel } from "../panel";
 import { PostButton } from "../post";
 import { useApiResult } from "../queries";
 import { isOpenPath } from "./messages";
@@ -44,7 +44,7 @@ function OwnDevice({ push, publicKey }: { push: PushResponse; publicKey: string 
   }, [push]);
   if (!isLost) return null;
   return (
-    <Box look="notice">
+    <Panel look="notice">
       <p>
         <strong>Dieses Gerät klingelt nicht mehr,</strong> wenn eine Anfrage kommt: Es wurde abgemeldet, oder der
         Browser erlaubt keine Benachrichtigungen.
@@ -60,7 +60,7 @@ function OwnDevice({ push, publicKey }: { push: PushResponse; publicKey: string 
           Nicht mehr
         </QuietButton>
       </div>
-    </Box>
+    </Panel>
   );
 }
 
@@ -79,7 +79,7 @@ export function EnableButton({ publicKey, children }: { publicKey: string; child
 
 function LostDevice({ id, device }: { id: string; device: string }) {
   return (
-    <Box look="notice">
+    <Panel look="notice">
       <p>
         <strong>{device} klingelt nicht mehr:</strong> Der Push-Dienst hat Nachrichten an dieses Gerät einen Tag lang
         nicht angenommen. E-Mails kommen weiterhin. Öffnen Sie die Verwaltung auf dem Gerät, dann meldet es sich neu an.
@@ -87,7 +87,7 @@ function LostDevice({ id, device }: { id: string; device: string }) {
       <PostButton to={() => endNotifications(id)} changes={[PUSH]} failure="Nicht abgemeldet">
         Gerät abmelden
       </PostButton>
-    </Box>
+    </Panel>
   );
 }
 

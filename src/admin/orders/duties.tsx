@@ -5,9 +5,9 @@ import { bringsInstruction } from "../../order/states";
 import type { Order, PricedOrder } from "../../order/store.server";
 import { berlinDay } from "../../platform/berlin-days";
 import type { Reach } from "../../requests/reach";
-import { Box } from "../box";
 import { CHIP, QuietButton } from "../buttons";
 import { DayField } from "../fields";
+import { Panel } from "../panel";
 import { PostForm } from "../post";
 import { orderPost } from "./order-post";
 
@@ -31,12 +31,12 @@ export function Duties({ order, reach, isUnsent, page, onCorrectAddress }: Dutie
   return (
     <>
       {order.startsOn !== null && onCorrectAddress && !order.hasStreet && (
-        <Box look="notice">
+        <Panel look="notice">
           <p>Adresse fehlt: Bei der Anfrage steht keine Straße.</p>
           <QuietButton className="mt-2" onClick={onCorrectAddress}>
             Adresse nachtragen
           </QuietButton>
-        </Box>
+        </Panel>
       )}
       {confirmedOn === null && (
         <Duty order={order} step="confirmed" label={isMailed ? "Selbst verschickt" : "Gedruckt und übergeben"}>
@@ -71,7 +71,7 @@ function Duty({ order, step, label, children }: DutyProps) {
   const { version } = order;
   const today = berlinDay(new Date());
   return (
-    <Box look="notice">
+    <Panel look="notice">
       <div className="grid justify-items-start gap-2">{children}</div>
       <PostForm<{ on: string }, OrderStep>
         {...orderPost(order, "steps")}
@@ -83,6 +83,6 @@ function Duty({ order, step, label, children }: DutyProps) {
       >
         {({ field }) => <DayField label="Am" max={today} {...field("on")} />}
       </PostForm>
-    </Box>
+    </Panel>
   );
 }

@@ -12,8 +12,8 @@ import { berlinDay, type Day, dateInWords, isDay, weekdayInWords } from "../../p
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
 import { DAYS, ORDERS } from "../api-keys";
-import { Read } from "../box";
 import { CHIP } from "../buttons";
+import { Read } from "../panel";
 import type { DayOverview } from "../requests/days-api.server";
 import { SidePage } from "../screens";
 import { type AmountRow, AmountTable, sideOf } from "./amount-table";

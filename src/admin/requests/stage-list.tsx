@@ -5,10 +5,10 @@ import { groups, sectionOf } from "../../desk/marks";
 import { stages } from "../../desk/stage";
 import type { Kind } from "../../requests/work/steps";
 import { CONTACTS, DESK, LEADS, listKey } from "../api-keys";
-import { Box, Loading, Retry } from "../box";
 import { Chip, QuietButton } from "../buttons";
 import { announceToScreenReader } from "../live-region";
 import { LoadMore } from "../load-more";
+import { Loading, Panel, Retry } from "../panel";
 import { useApiList, useApiResult } from "../queries";
 import { formatWhole } from "../statistics/numbers";
 import type { Desk } from "./desk-api.server";
@@ -60,12 +60,12 @@ export function StageList<Received extends Standing & { id: string; createdAt: s
       {list?.problem && <Retry {...list} />}
       {isEmpty && (
         <div className="mt-3">
-          <Box>
+          <Panel>
             <p>{q ? NOTHING_FOUND[kind] : stage ? "Hier ist nichts zu finden." : emptyText}</p>
             {!q && !stage && firstSteps}
             {elsewhere}
             {q && <QuietButton onClick={() => change({ q: "" })}>Suche zurücksetzen</QuietButton>}
-          </Box>
+          </Panel>
         </div>
       )}
       {(stage === "due" ? groups : [undefined]).map((group) => {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { timeInShort } from "../../platform/berlin-days";
 import { PASSKEYS, SESSIONS, USER } from "../api-keys";
-import { Badge, Read } from "../box";
 import { Fold } from "../fold";
+import { Badge, Read } from "../panel";
 import { setUpPasskey, usePlatformAuthenticator } from "../passkeys/authenticator.client";
 import { PostButton } from "../post";
 import { useLogout } from "../session/logout";

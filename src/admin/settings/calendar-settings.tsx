@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { settingKey } from "../api-keys";
-import { Read } from "../box";
 import { CopyButton } from "../copy-button";
 import { CheckField } from "../fields";
 import { Fold } from "../fold";
+import { Read } from "../panel";
 import { PostButton } from "../post";
 import { type Post, usePost } from "../queries";
 import { useLastChoice } from "../use-last-choice";

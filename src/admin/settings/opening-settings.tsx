@@ -6,10 +6,10 @@ import { addDays, berlinDay, type Day, dateInWords, dayInShort, isDay, laterOf }
 import { Hint, TextField } from "../../ui/field";
 import type { ToastMessage } from "../../ui/toast-region.client";
 import { apiPath, DAYS, settingKey } from "../api-keys";
-import { Read } from "../box";
 import { hasDraft } from "../drafts";
 import { CheckField, DayField } from "../fields";
 import { Fold } from "../fold";
+import { Read } from "../panel";
 import { PostButton, PostForm } from "../post";
 import { useApiResult } from "../queries";
 import { readJson, sendJson } from "../session/session";

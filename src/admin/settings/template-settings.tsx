@@ -1,9 +1,9 @@
 import { SUBJECT, type TemplateTexts, templates, templatesSchema } from "../../requests/work/templates";
 import { Hint, TextArea } from "../../ui/field";
 import { settingKey } from "../api-keys";
-import { Read } from "../box";
 import { hasDraft } from "../drafts";
 import { Fold } from "../fold";
+import { Read } from "../panel";
 import { PostForm } from "../post";
 import { CompanyFacts } from "./company-facts";
 import { SettingsSection } from "./section";
@@ -11,7 +11,7 @@ import { SettingsSection } from "./section";
 const TEMPLATES = settingKey("templates");
 const DRAFT = "templates";
 
-/** Texts of the templates, which the box of an opened request offers; and what else is said of the firm. */
+/** Texts of the templates, which the answer form of an opened request offers; and what else is said of the firm. */
 export function TemplateSettings() {
   return (
     <SettingsSection className="gap-0" title="Texte und Angaben">

@@ -21,5 +21,5 @@ export function lastFollowUpDay(now = new Date()): string {
   return `${now.getUTCFullYear() + FOLLOW_UP_YEARS}-12-31`;
 }
 
-/** Maximum length of a search, in the box and in the API. */
+/** Maximum length of a search, in the field and in the API. */
 export const QUERY_MAX_LENGTH = 200;

@@ -1,5 +1,5 @@
 /**
- * German texts with the customer's data, for the box of the opened request or message; mails sign them. The owner
+ * German texts with the customer's data, for the form that answers a request or message; mails sign them. The owner
  * changes their paragraphs in the settings. Pure.
  */
 import * as z from "zod/mini";

@@ -4,8 +4,8 @@ import { authorInWords, type Entry, entriesOf } from "../../../requests/history/
 import type { FollowUpEvent } from "../../../requests/work/history.server";
 import type { ThreadText } from "../../../requests/work/thread.server";
 import { classes } from "../../../ui/classes";
-import { Time } from "../../box";
 import { Chip } from "../../buttons";
+import { Time } from "../../panel";
 
 /** Number of the newest entries that are shown at first. */
 const SHOWN = 8;

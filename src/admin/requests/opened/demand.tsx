@@ -5,10 +5,10 @@ import type { FollowUp } from "../../../requests/work/find.server";
 import { type Demand, demandSchema, type Explanation, explanationSchema } from "../../../requests/work/schema";
 import { Hint, TextArea } from "../../../ui/field";
 import { FOLLOW_UPS } from "../../api-keys";
-import { Box } from "../../box";
 import { QuietButton } from "../../buttons";
 import { DayField } from "../../fields";
 import { openFold } from "../../fold";
+import { Panel } from "../../panel";
 import { PostForm } from "../../post";
 import { mailInWords, refreshAfterChange } from "../changes";
 import type { Changed } from "../follow-up-api.server";
@@ -19,7 +19,7 @@ export function DemandMark({ followUp, hasRestricted }: { followUp: FollowUp; ha
   const open = openDemand(followUp);
   if (!open) return null;
   return (
-    <Box look="notice">
+    <Panel look="notice">
       <p>
         <strong>{demandTitle(open.asked)}.</strong>{" "}
         {open.isLate
@@ -35,7 +35,7 @@ export function DemandMark({ followUp, hasRestricted }: { followUp: FollowUp; ha
         </p>
       )}
       <QuietButton onClick={() => openFold("data", "summary")}>Auskunft und Löschung</QuietButton>
-    </Box>
+    </Panel>
   );
 }
 

@@ -2,9 +2,9 @@ import type { InfiniteData } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { classes } from "../../../ui/classes";
 import type { ApiKey } from "../../api-keys";
-import { Loading, Retry } from "../../box";
 import { IconButton } from "../../buttons";
 import { BackIcon } from "../../icons";
+import { Loading, Retry } from "../../panel";
 import { queryClient, useApiResult } from "../../queries";
 import type { ListPage } from "../../session/session";
 

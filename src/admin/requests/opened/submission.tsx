@@ -20,8 +20,8 @@ import { isOpen, isSuspected } from "../../../requests/work/steps";
 import { TALL_LINK } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { FOLLOW_UPS } from "../../api-keys";
-import { Badge, Dotted, Loading, Retry, Time } from "../../box";
 import { Chip } from "../../buttons";
+import { Badge, Dotted, Loading, Retry, Time } from "../../panel";
 import { type ApiResult, useApiResult } from "../../queries";
 import { useOutcome } from "../changes";
 import { ContactLinks } from "../contact-links";
@@ -32,7 +32,7 @@ import { useComposing } from "../offer/offers-section";
 import { OutcomeQuestion } from "../outcome-question";
 import { Seen } from "../seen";
 import { BACK, serviceInWords } from "../words";
-import { AnswerBox, type Way } from "./answer-box";
+import { AnswerForm, type Way } from "./answer-form";
 import { Conversation } from "./conversation";
 import { DemandMark } from "./demand";
 import { ArrangedFolds, Folds, type OpenedSubmissionProps, useCorrecting } from "./folds";
@@ -52,7 +52,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   const [asked, setAsked] = useState<Asked>();
   const [isWriting, setWriting] = useState(false);
   const correcting = useCorrecting(id);
-  // Kept here, because the box moves when a question comes in.
+  // Kept here, because the form moves when a question comes in.
   const [refusedAt, setRefusedAt] = useState<string>();
   // Read again when it is opened again.
   const result = useApiResult<FollowUpDetail>([...FOLLOW_UPS, id], { isDroppedUnseen: true });
@@ -73,8 +73,8 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   const question = detail && questionOf(detail, submission);
   const prepared = detail && askedBefore(detail);
   const isOnlyDone = question?.every(({ isAct }) => isAct) ?? false;
-  const box = (
-    <AnswerBox
+  const answerForm = (
+    <AnswerForm
       key={id}
       followUp={followUp ?? { id, version: 0, kind: lead ? "lead" : "contact", status: "new" }}
       to={{ name, reference, about: lead?.service ? serviceLabel(lead.service) : null }}
@@ -127,7 +127,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
             {isOnlyDone && detail ? (
               <SeenButton followUp={detail.followUp} name={title} onRefused={setRefusedAt} />
             ) : (
-              box
+              answerForm
             )}
           </OpenQuestion>
         )}
@@ -144,7 +144,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
         />
         <Talk {...{ submission, lead, result }} isByHand={reach === "link"}>
           {/* Stays, with what was typed, while the rest cannot be read. */}
-          {(!question || isOnlyDone) && box}
+          {(!question || isOnlyDone) && answerForm}
         </Talk>
         <Folds {...{ ...props, detail, reach, ...correcting }} />
       </DetailFrame>
@@ -214,7 +214,7 @@ function OpenQuestion({ said, by, isPrepared, children }: OpenQuestionProps) {
 interface SeenButtonProps {
   followUp: FollowUpDetail["followUp"];
   name: string;
-  /** As of `AnswerBox`. */
+  /** As of `AnswerForm`. */
   onRefused: (seen: string | undefined) => void;
 }
 

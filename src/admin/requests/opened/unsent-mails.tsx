@@ -1,6 +1,6 @@
 import type { UnsentMail } from "../../../requests/outbox/unsent.server";
 import { FOLLOW_UPS } from "../../api-keys";
-import { Box, Time } from "../../box";
+import { Panel, Time } from "../../panel";
 import { PostButton } from "../../post";
 import { refreshAfterChange } from "../changes";
 
@@ -10,7 +10,7 @@ export function UnsentMails({ id, mails }: { id: string; mails: readonly UnsentM
   // Its mark stands in the lists and on the desk too.
   const post = { changes: () => refreshAfterChange(id), look: "link" } as const;
   return (
-    <Box look="banner">
+    <Panel look="banner">
       {mails.map(({ id, what, since, isBack, isOver }) => (
         <p key={id}>
           <strong>
@@ -38,6 +38,6 @@ export function UnsentMails({ id, mails }: { id: string; mails: readonly UnsentM
           </PostButton>
         )}
       </div>
-    </Box>
+    </Panel>
   );
 }

@@ -7,8 +7,8 @@ import type { Contact } from "../../../requests/lists/contacts.server";
 import { phoneKeys } from "../../../requests/person-keys";
 import { addressParts } from "../../../requests/place";
 import { CONTACTS, LEADS, listKey } from "../../api-keys";
-import { Box } from "../../box";
 import { QuietButton } from "../../buttons";
+import { Panel } from "../../panel";
 import { useApiList } from "../../queries";
 import type { ReceivedLead } from "../lists-api.server";
 import { TYPING_PAUSE_MS } from "../search-form";
@@ -45,7 +45,7 @@ function Known({ number, typed, onTake }: KnownCallerProps & { number: string })
   const known = lead ? detailsOf(lead) : { lastName: message?.name ?? "", email: message?.shownEmail ?? "" };
   const fields = Object.entries(known) as [keyof TypedPhoneRequest, string][];
   return (
-    <Box look="notice">
+    <Panel look="notice">
       <p>
         <strong>{(lead ? fullName(lead) : message?.name) || last.phone}</strong>
         {lead?.place && `, ${lead.place}`}:{" "}
@@ -56,7 +56,7 @@ function Known({ number, typed, onTake }: KnownCallerProps & { number: string })
       {fields.some(([name, value]) => value && typed[name] !== value) && (
         <QuietButton onClick={() => onTake(known)}>Angaben übernehmen</QuietButton>
       )}
-    </Box>
+    </Panel>
   );
 }
 

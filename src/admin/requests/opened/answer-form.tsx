@@ -29,10 +29,10 @@ const HINTS: Record<Way, string> = {
   copy: "Von hier geht nichts hinaus: Kopieren Sie den Text, und sagen oder schicken Sie ihn selbst.",
 };
 
-const BOX = classes(CONTROL, "resize-y");
+const FIELD = classes(CONTROL, "resize-y");
 const TEMPLATES = classes(CONTROL, "select-arrow pr-10");
 
-interface AnswerBoxProps {
+interface AnswerFormProps {
   /** Follow-up of the request or message. */
   followUp: Pick<FollowUp, "id" | "version" | "kind" | "status"> & { dataAsked?: DataDemand | null };
   to: Addressee;
@@ -53,11 +53,11 @@ interface AnswerBoxProps {
   onWriting: (isWriting: boolean) => void;
 }
 
-/** Box for what is told the customer and for what is only noted; what was typed stays until it is stored. */
-export function AnswerBox(props: AnswerBoxProps) {
+/** Form for what is told the customer and for what is only noted; what was typed stays until it is stored. */
+export function AnswerForm(props: AnswerFormProps) {
   const { followUp, to, phone, way, isAsked, prepared, texts, unread, onRefused, onWriting } = props;
   const { id } = followUp;
-  const box = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const form = `answer-${id}`;
   const { text, key, type, follow } = useText(form);
   const { errors, check } = useFieldErrors({ text });
@@ -86,14 +86,14 @@ export function AnswerBox(props: AnswerBoxProps) {
   function write(part: "answers" | "notes") {
     // Not disabled, which would take the focus away.
     if (isOff) return;
-    if (!check(part === "notes" ? noteSchema : answerSchema, { text, key })) return box.current?.focus();
+    if (!check(part === "notes" ? noteSchema : answerSchema, { text, key })) return field.current?.focus();
     if (part === "answers" && way === "copy") void copy(text, "Text");
     void writing.submit({ part, text, key });
   }
 
   function fill(template: Template) {
     type([text.trim(), template.write(to)].filter(Boolean).join("\n\n"));
-    box.current?.focus();
+    field.current?.focus();
   }
 
   return (
@@ -104,12 +104,12 @@ export function AnswerBox(props: AnswerBoxProps) {
       {way && <Hint id={`${form}-hint`}>{HINTS[way]}</Hint>}
       <FieldError id={form} errors={errors.text} />
       <textarea
-        className={BOX}
+        className={FIELD}
         id={form}
         {...describedBy({ id: form, hint: way && HINTS[way], errors: errors.text, optional: true })}
         rows={3}
         value={text}
-        ref={box}
+        ref={field}
         onChange={(event) => type(event.currentTarget.value)}
       />
       <Unread entries={unread} name={to.name} />

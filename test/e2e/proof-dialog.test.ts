@@ -11,10 +11,10 @@ const MISSING = {
   json: { type: "urn:problem-type:fresh-proof", status: 403, detail: "Bitte bestätigen" },
 };
 
-test("what lacks a proof asks for it in a box, keeps what was typed, and goes on", async ({ page }) => {
+test("what lacks a proof asks for it in a dialog, keeps what was typed, and goes on", async ({ page }) => {
   test.slow();
   const notice = `Betriebsausflug ${crypto.randomUUID().slice(0, 8)}`;
-  const box = page.getByRole("dialog", { name: "Sind Sie es selbst?" });
+  const dialog = page.getByRole("dialog", { name: "Sind Sie es selbst?" });
   const field = page.getByLabel("Hinweis auf allen Seiten");
   const save = page.getByRole("button", { name: "Hinweis speichern" });
   let isProved = false;
@@ -34,22 +34,22 @@ test("what lacks a proof asks for it in a box, keeps what was typed, and goes on
   await page.getByLabel("Zeigen bis").fill(berlinDay(new Date()));
 
   await save.click();
-  await expect(box.getByLabel("Ihr Passwort")).toBeFocused();
+  await expect(dialog.getByLabel("Ihr Passwort")).toBeFocused();
   // A browser may know the passwords of several accounts.
-  await expect(box.locator("[autocomplete=username]")).toHaveValue(developmentAccount.email);
+  await expect(dialog.locator("[autocomplete=username]")).toHaveValue(developmentAccount.email);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await expect(box).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText("Nicht gespeichert: Bitte bestätigen")).toBeVisible();
   await expect(field).toHaveValue(notice);
 
   await save.click();
-  await box.getByLabel("Ihr Passwort").fill("falsch");
-  await box.getByRole("button", { name: "Bestätigen" }).click();
-  await expect(box.getByText("Das war nicht richtig")).toBeVisible();
-  await box.getByLabel("Ihr Passwort").fill(developmentAccount.password);
+  await dialog.getByLabel("Ihr Passwort").fill("falsch");
+  await dialog.getByRole("button", { name: "Bestätigen" }).click();
+  await expect(dialog.getByText("Das war nicht richtig")).toBeVisible();
+  await dialog.getByLabel("Ihr Passwort").fill(developmentAccount.password);
   await page.keyboard.press("Enter");
-  await expect(box).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText("Auf der Website steht es in höchstens fünf Minuten.", { exact: true })).toBeVisible();
   expect(saved).toMatchObject({ notice });
 });

@@ -10,24 +10,24 @@ import { RefreshIcon } from "./icons";
 import { failureInWords, refreshAll, useApiResult } from "./queries";
 import { SessionEndedError } from "./session/session";
 
-const BOXES = {
+const PANELS = {
   /** An empty list, or information. */
   calm: classes("gap-3 rounded-corner bg-mist px-4 py-6"),
-  /** Box for a failure, and what can be done. */
+  /** Panel for a failure, and what can be done. */
   failed: classes("gap-3 rounded-corner bg-danger-soft px-4 py-6 font-strong text-danger"),
   /** Information above everything else. */
   notice: classes("mt-4 gap-3 rounded-corner border-l-4 border-accent bg-mist p-4 print:hidden"),
-  /** Box that has to be read before anything else is done. */
+  /** Panel that has to be read before anything else is done. */
   banner: classes("mt-4 mb-2 gap-3 rounded-corner border-l-4 border-danger bg-danger-soft p-4 print:hidden"),
 };
 
-interface BoxProps extends Omit<ComponentProps<"div">, "className"> {
-  look?: keyof typeof BOXES;
+interface PanelProps extends Omit<ComponentProps<"div">, "className"> {
+  look?: keyof typeof PANELS;
 }
 
 /** A message in place of a list or above it, with its buttons one below the other. */
-export function Box({ look = "calm", ...box }: BoxProps) {
-  return <div className={classes("grid justify-items-start", BOXES[look])} {...box} />;
+export function Panel({ look = "calm", ...panel }: PanelProps) {
+  return <div className={classes("grid justify-items-start", PANELS[look])} {...panel} />;
 }
 
 /**
@@ -39,10 +39,10 @@ export function Retry({ problem, isUnanswered }: { problem: string; isUnanswered
   const isCut = useIsCut();
   if (isUnanswered && (isCut || !isOnline)) return null;
   return (
-    <Box look="failed" role="alert">
+    <Panel look="failed" role="alert">
       <p>{problem}</p>
       <QuietButton onClick={() => void refreshAll()}>Erneut versuchen</QuietButton>
-    </Box>
+    </Panel>
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * The box that asks whether it is still the owner, before what gives power away. It stands in the dashboard once; any
+ * Dialog that asks whether it is still the owner, before what gives power away. It stands in the dashboard once; any
  * call that lacks a proof opens it, waits, and is made again (session.ts), so that nothing typed is lost.
  */
 
@@ -30,16 +30,16 @@ function askProof(): Promise<boolean> {
   return pending;
 }
 
-export function ProofBox() {
+export function ProofDialog() {
   const question = asked.useValue();
   useEffect(() => {
     proveWith(askProof);
     return () => proveWith(undefined);
   }, []);
-  return question && <ProofDialog {...question} />;
+  return question && <ProofForm {...question} />;
 }
 
-function ProofDialog({ answer }: { answer: Answer }) {
+function ProofForm({ answer }: { answer: Answer }) {
   const [password, setPassword] = useState("");
   const email = useApiResult(USER)?.data?.email ?? "";
   const { isPending, problem, submit } = usePost<() => unknown>({
