@@ -2,7 +2,7 @@ import type { Config } from "@react-router/dev/config";
 import { pagePaths } from "./src/content/page-paths";
 import { QUOTE_PATH, RENDERED_PATHS } from "./src/content/paths";
 import { serviceIds } from "./src/requests/answers/options";
-import { quoteFileFor } from "./src/website/paths";
+import { quoteFileFor } from "./src/website/urls/paths";
 
 export default {
   appDirectory: "src",

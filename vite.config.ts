@@ -24,7 +24,7 @@ export default defineConfig({
       ...(process.env.STATE_DIR ? { persistState: { path: process.env.STATE_DIR } } : {}),
     }),
     browserEntries({
-      frame: "src/website/frame.browser.ts",
+      frame: "src/website/frame/frame.browser.ts",
       ownPage: "src/my-request/own-page.browser.ts",
       photos: "src/my-request/photos/photos.browser.ts",
       accept: "src/my-request/accept.browser.ts",

@@ -30,7 +30,7 @@ const tests = (room: "unit" | "worker", ...folders: string[]) => [
 const workerd = () => [
   // Of the pages that tests render (test/worker/*.test.tsx, test/support/real-pages.ts).
   browserEntries({
-    frame: "src/website/frame.browser.ts",
+    frame: "src/website/frame/frame.browser.ts",
     ownPage: "src/my-request/own-page.browser.ts",
     optOut: "src/statistics/opt-out.browser.ts",
     photos: "src/my-request/photos/photos.browser.ts",

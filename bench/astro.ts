@@ -22,7 +22,7 @@ export interface SitePage {
 
 /** The public pages as the build has rendered them. */
 export async function sitePages(): Promise<SitePage[]> {
-  const { pages } = await loadSiteModule<typeof import("../src/website/pages")>("./src/website/pages.ts");
+  const { pages } = await loadSiteModule<typeof import("../src/website/urls/pages")>("./src/website/urls/pages.ts");
   return pages.flatMap(({ path, kind }) =>
     // Pages that take a form have no file.
     kind === "form" ? [] : { path, kind, html: readFileSync(join("build/client", path, "index.html"), "utf8") },

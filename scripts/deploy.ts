@@ -152,7 +152,7 @@ function tellAboutAccounts(): void {
   console.log("\nNobody can sign in to the admin area yet. Create your account:\n  npm run admin -- create --remote\n");
 }
 
-/** Days that the owner has entered, for the structured data (src/website/structured-data.ts); none at first. */
+/** Days that the owner has entered, for the structured data (src/website/seo/structured-data.ts); none at first. */
 function ownDays(): string {
   try {
     const [row] = query<{ value: string }>("remote", "SELECT value FROM settings WHERE key = 'opening'");

@@ -57,8 +57,8 @@ function tidyPrerenderedPages(): void {
  * @returns path → header lines of the Worker's response, for `_headers`
  */
 async function writeFixedFiles(): Promise<Record<string, string[]>> {
-  const { siteFiles } = await loadSiteModule<typeof import("../src/website/search-engines.server")>(
-    "./src/website/search-engines.server.ts",
+  const { siteFiles } = await loadSiteModule<typeof import("../src/website/seo/search-engines.server")>(
+    "./src/website/seo/search-engines.server.ts",
   );
   const { appFiles } = await loadSiteModule<typeof import("../src/admin/app/app-files-api.server")>(
     "./src/admin/app/app-files-api.server.ts",

@@ -21,15 +21,15 @@ import { legalLinks } from "./content/navigation";
  * is mounted in visitors-app.ts and app.ts.
  */
 export default [
-  layout("website/frame.tsx", [
-    index("website/home-page.tsx"),
-    route("angebot", "website/quote-page.tsx"),
-    route("kontakt", "website/contact-page.tsx"),
-    route("einzugsgebiet", "website/area-page.tsx"),
-    route("rueckruf", "website/callback-page.tsx"),
-    route("leistungen/:slug", "website/service-page.tsx"),
-    route("standorte/:slug", "website/town-page.tsx"),
-    ...legalLinks.map(({ href }) => route(href.slice(1), "website/legal-page.tsx", { id: href })),
+  layout("website/frame/frame.tsx", [
+    index("website/pages/home-page.tsx"),
+    route("angebot", "website/pages/quote-page.tsx"),
+    route("kontakt", "website/pages/contact-page.tsx"),
+    route("einzugsgebiet", "website/pages/area-page.tsx"),
+    route("rueckruf", "website/pages/callback-page.tsx"),
+    route("leistungen/:slug", "website/pages/service-page.tsx"),
+    route("standorte/:slug", "website/pages/town-page.tsx"),
+    ...legalLinks.map(({ href }) => route(href.slice(1), "website/pages/legal-page.tsx", { id: href })),
     layout("my-request/own-page.tsx", [
       route("anfrage/:reference/:code", "my-request/request-page.tsx"),
       route("anfrage/:reference/:code/zurueckziehen", "my-request/withdraw-page.tsx"),
@@ -39,7 +39,7 @@ export default [
     ]),
     route(PASSWORD_PATH, "admin/password/ask-page.tsx"),
     route(`${PASSWORD_PATH}/*`, "admin/password/set-page.tsx"),
-    route("*", "website/not-found-page.tsx"),
+    route("*", "website/pages/not-found-page.tsx"),
   ]),
   route(OFFLINE_PATH, "admin/app/offline-page.tsx"),
   layout("admin/frame.tsx", [

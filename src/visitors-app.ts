@@ -38,14 +38,14 @@ import { quoteForm } from "./quote/form.server";
 import { submissionApi } from "./requests/intake/api.server";
 import { formTokenApi } from "./requests/intake/form-token.server";
 import { statisticsApi } from "./statistics/api.server";
-import { limitUnknown, pageFile, refuseOtherMethods } from "./website/page-requests.server";
 import {
   hideFromSearch,
   redirectToCanonical,
   SECURITY_PATH,
   securityContact,
   siteFiles,
-} from "./website/search-engines.server";
+} from "./website/seo/search-engines.server";
+import { limitUnknown, pageFile, refuseOtherMethods } from "./website/urls/page-requests.server";
 
 export const visitorsPages: ReadonlySet<string> = new Set([...pagePaths, CALLBACK_PATH]);
 

@@ -13,7 +13,7 @@ interface Stat {
   label: string;
 }
 
-/** Texts of the home page; the template is `website/home-page.tsx`. */
+/** Texts of the home page; the template is `website/pages/home-page.tsx`. */
 interface HomeContent {
   meta: { title: string; description: string };
   hero: {

@@ -7,7 +7,7 @@
  * each. These are the admin area's pages, which fetch customers' photos with the token and show them as `blob:` URLs.
  */
 
-/** Hashes of what website/inline-scripts.ts holds; a test checks them. */
+/** Hashes of what website/frame/inline-scripts.ts holds; a test checks them. */
 export const INLINE_SCRIPT_HASHES = [
   "sha256-W4zNteIpvjCLl6uaKcpCNn/Yp8oQo6iQRtROS6RK6lE=",
   "sha256-yX0c6sbe87kqO9ooVLyNlSrbGfXF5RS1wHUTI2OLm3c=",

@@ -1,6 +1,6 @@
 /**
  * Item of the tab about the last sent request: a reload, "back" and the wizard's first step find its number, and ask
- * for its link. It holds no answer and no link. The script of every page deletes it (website/frame.browser.ts).
+ * for its link. It holds no answer and no link. The script of every page deletes it (website/frame/frame.browser.ts).
  */
 export const SENT_KEY = "quote-sent";
 export const SENT_KEPT_MINUTES = 30;

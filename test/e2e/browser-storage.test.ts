@@ -1,4 +1,4 @@
-import { storageSentences } from "../../src/website/storage-sentences";
+import { storageSentences } from "../../src/website/pages/storage-sentences";
 import { expect, test } from "../support/browser-test";
 import { approach, fill } from "../support/contact-form";
 import { answerWith, fakePush } from "../support/fake-push";

@@ -66,7 +66,7 @@ test("the wizard, the contact form, a customer's page, the admin area, and chang
   await fill(page);
   await sendButton(page).click();
   await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeVisible();
-  server.edit("src/website/section.tsx", "<h1", '<h1 data-edited="true"');
+  server.edit("src/website/sections/section.tsx", "<h1", '<h1 data-edited="true"');
   await expect(page.locator("h1[data-edited]"), "what only the server renders comes with a reload").toBeVisible({
     timeout: 20_000,
   });

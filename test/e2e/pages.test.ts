@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { describedServices } from "../../src/content/services/described";
-import { pages } from "../../src/website/pages";
+import { pages } from "../../src/website/urls/pages";
 import { expect, test } from "../support/browser-test";
 import { scriptsOf } from "../support/page-weight";
 import { longestLine } from "../support/pages-together";

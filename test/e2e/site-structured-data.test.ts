@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { pages } from "../../src/website/pages";
-import { canonicalUrl } from "../../src/website/paths";
+import { pages } from "../../src/website/urls/pages";
+import { canonicalUrl } from "../../src/website/urls/paths";
 import { expect, test } from "../support/browser-test";
 import { byFolder, localPath, PAGE_TIMEOUT_MS } from "../support/site";
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { OPENING_KEY } from "../../src/website/opening-keys";
+import { OPENING_KEY } from "../../src/website/frame/opening-keys";
 import { expect, test } from "../support/browser-test";
 import { orderHouseholdCleaning } from "../support/visitor";
 

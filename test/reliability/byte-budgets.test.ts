@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
-import { pages } from "../../src/website/pages";
+import { pages } from "../../src/website/urls/pages";
 import {
   brotliBytes,
   eagerWorkerGzipBytes,

@@ -225,17 +225,17 @@ export const OWN_PAGE = "/anfrage/:reference/:code";
 
 /** Pages whose module has an action, and the form that they take. */
 export const PAGE_FORMS: Record<string, PageForm> = {
-  "website/quote-page.tsx": {
+  "website/pages/quote-page.tsx": {
     path: "/angebot",
     valid: { ...quoteInput(), privacyConsent: "true", step: "4", intent: "submit", ...FORM_PASS },
     stores: { table: "leads", thanks: `<title>${SENT_TITLE}` },
   },
-  "website/contact-page.tsx": {
+  "website/pages/contact-page.tsx": {
     path: CONTACT_PATH,
     valid: { ...contactInput(), ...FORM_PASS },
     stores: { table: "contacts", thanks: CONTACT_SENT_ID },
   },
-  "website/callback-page.tsx": {
+  "website/pages/callback-page.tsx": {
     path: CALLBACK_PATH,
     valid: { ...CALLBACK, ...FORM_PASS },
     stores: { table: "contacts", thanks: CALLBACK_SENT_ID },
@@ -251,7 +251,7 @@ export const PAGE_FORMS: Record<string, PageForm> = {
   "admin/password/ask-page.tsx": { path: PASSWORD_PATH, valid: { email: EMAIL } },
   "admin/password/set-page.tsx": { path: `${PASSWORD_PATH}/x/1/y`, valid: { newPassword: "Kehrblech im Keller" } },
   "admin/not-found-page.tsx": { path: "/admin/gibt-es-nicht", valid: {} },
-  "website/not-found-page.tsx": { path: "/gibt-es-nicht", valid: {} },
+  "website/pages/not-found-page.tsx": { path: "/gibt-es-nicht", valid: {} },
 };
 
 /** Every name that some URL is asked for; each is tried on every address that can be read. */

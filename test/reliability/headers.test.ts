@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { PASSWORD_PATH } from "../../src/content/admin-paths";
-import { SHARE_PICTURE } from "../../src/website/page";
+import { SHARE_PICTURE } from "../../src/website/urls/page";
 import { ADMIN_PAGES, UNKNOWN_ADMIN_PAGE } from "../support/admin-pages";
 import { contactInput } from "../support/contact-input";
 import { headerFaults } from "../support/security-headers";

@@ -1,7 +1,7 @@
 /** What backs the claims stands in the HTML where they are made. */
 import { expect, inject, test } from "vitest";
 import { proof } from "../../src/content/own-proof";
-import { isReal } from "../../src/website/trust";
+import { isReal } from "../../src/website/sections/trust";
 import { readHtml, VISIBLE_PATHS } from "../support/site";
 
 const origin = inject("origin");

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { pages } from "../../src/website/pages";
-import { canonicalUrl } from "../../src/website/paths";
+import { pages } from "../../src/website/urls/pages";
+import { canonicalUrl } from "../../src/website/urls/paths";
 import { headValue, localPath, readHtml, UNKNOWN_PATHS } from "../support/site";
 
 const origin = inject("origin");

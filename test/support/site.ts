@@ -1,6 +1,6 @@
 import { PASSWORD_PATH } from "../../src/content/admin-paths";
 import { company } from "../../src/content/company";
-import { pages } from "../../src/website/pages";
+import { pages } from "../../src/website/urls/pages";
 
 /** Paths that are no page; each answers 404. */
 export const UNKNOWN_PATHS = [

@@ -5,7 +5,7 @@ import {
   burst,
   createThrottle,
   SCATTER_PX,
-} from "../../src/website/bubbles.browser";
+} from "../../src/website/sections/bubbles.browser";
 
 test("a burst passes at once, and the next one not before the interval is over", () => {
   const mayBurst = createThrottle(BURST_INTERVAL_MS);

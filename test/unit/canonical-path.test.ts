@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { pagePaths } from "../../src/content/page-paths";
-import { redirectTarget } from "../../src/website/canonical-path";
-import { pages } from "../../src/website/pages";
-import { canonicalUrl } from "../../src/website/paths";
+import { redirectTarget } from "../../src/website/urls/canonical-path";
+import { pages } from "../../src/website/urls/pages";
+import { canonicalUrl } from "../../src/website/urls/paths";
 
 const NUETZEN = "/standorte/n%C3%BCtzen";
 const STRUVENHUETTEN = "/standorte/struvenh%C3%BCtten";

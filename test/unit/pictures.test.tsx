@@ -7,7 +7,7 @@ import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pictures } from "../../scripts/vite/pictures";
 import { proof } from "../../src/content/own-proof";
-import { Picture } from "../../src/website/picture";
+import { Picture } from "../../src/website/sections/picture";
 
 const FOLDER = "src/content/pictures";
 /** Of any file that a browser may choose; a hero picture has to come within the first second on a phone. */

@@ -4,8 +4,8 @@ import { quoteLink } from "../../src/content/navigation";
 import { propertyServices } from "../../src/content/services";
 import { describedServices } from "../../src/content/services/described";
 import { describedTowns } from "../../src/content/towns/described";
-import ServicePage from "../../src/website/service-page";
-import TownPage from "../../src/website/town-page";
+import ServicePage from "../../src/website/pages/service-page";
+import TownPage from "../../src/website/pages/town-page";
 import { renderPage, textOf } from "../support/rendered-page";
 
 /** The specification's labels, and for the services' own pages, where it has none, the one of their cards. */

@@ -3,11 +3,11 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { INLINE_SCRIPT_HASHES } from "../../src/platform/security-headers.server";
-import { BEFORE_PAINT, SPECULATION_RULES } from "../../src/website/inline-scripts";
-import { SHARE_PICTURE } from "../../src/website/page";
-import { pageAt, pages } from "../../src/website/pages";
-import { pageMeta } from "../../src/website/seo";
-import { whatsAppText } from "../../src/website/whatsapp";
+import { BEFORE_PAINT, SPECULATION_RULES } from "../../src/website/frame/inline-scripts";
+import { whatsAppText } from "../../src/website/frame/whatsapp";
+import { pageMeta } from "../../src/website/seo/seo";
+import { SHARE_PICTURE } from "../../src/website/urls/page";
+import { pageAt, pages } from "../../src/website/urls/pages";
 
 describe("what pages say of themselves", () => {
   test.each(["title", "description"] as const)("no two pages share a %s", (fact) => {

@@ -3,7 +3,7 @@ import { describedTowns } from "../../src/content/towns/described";
 import { placePostcodes } from "../../src/content/towns/postcodes";
 import { areaAnswer } from "../../src/quote/postcode";
 import { postcodeIn } from "../../src/requests/postcode";
-import { isHome, kilometresTo, townsFor } from "../../src/website/service-area";
+import { isHome, kilometresTo, townsFor } from "../../src/website/pages/service-area";
 
 const names = (postcode: string) => townsFor(postcode).map(({ town }) => town.name);
 

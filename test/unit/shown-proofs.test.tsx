@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { Proof } from "../../src/content/proof";
-import { Results, Team } from "../../src/website/results";
-import { initialsOf, OwnerLine, PriceLine, TrustList } from "../../src/website/trust";
+import { Results, Team } from "../../src/website/sections/results";
+import { initialsOf, OwnerLine, PriceLine, TrustList } from "../../src/website/sections/trust";
 import { REAL_PROOF } from "../support/real-proof";
 import { textOf } from "../support/rendered-page";
 

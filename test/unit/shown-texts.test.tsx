@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { NumbersTable } from "../../src/admin/statistics/tables";
-import { NotFound } from "../../src/website/not-found-page";
+import { NotFound } from "../../src/website/pages/not-found-page";
 
 afterEach(() => vi.unstubAllEnvs());
 

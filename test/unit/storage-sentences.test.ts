@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { getTableName, is, Table } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import * as schema from "../../src/db/schema";
-import { type StoragePart, storageOf, storageSentences } from "../../src/website/storage-sentences";
+import { type StoragePart, storageOf, storageSentences } from "../../src/website/pages/storage-sentences";
 
 /** Tables that say nothing about anybody. */
 const ABOUT_NOBODY = ["common_passwords"];
@@ -18,7 +18,7 @@ const PERIODS = {
   "../../src/content/lifetimes": /_(DAYS|HOURS|MINUTES)$/,
   "../../src/requests/erasing/retention": /_(DAYS|MONTHS|YEARS)$/,
   "../../src/quote/sent": /_MINUTES$/,
-  "../../src/website/opening-keys": /_MINUTES$/,
+  "../../src/website/frame/opening-keys": /_MINUTES$/,
   "../../src/statistics/record": /_DAYS$/,
   "../../src/statistics/summary": /_KEPT_MONTHS$/,
 };
@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 test("no sentence has a period of its own", () => {
-  const source = readFileSync("src/website/storage-sentences.ts", "utf8");
+  const source = readFileSync("src/website/pages/storage-sentences.ts", "utf8");
   expect(source.match(/\d+\.? (Tage|Stunde|Minute|Monat|Jahr)/g)).toBeNull();
 });
 
@@ -89,14 +89,14 @@ test.each(Object.entries(PERIODS))("each period of %s is said, and code runs on 
 
 /** What the page says, with the constants as they are now. */
 async function privacyPage(): Promise<string> {
-  const stored = await import("../../src/website/storage-sentences");
+  const stored = await import("../../src/website/pages/storage-sentences");
   const { datenschutz } = await import("../../src/content/legal/datenschutz");
   return JSON.stringify([stored.storageSentences, datenschutz]);
 }
 
 /** All sources but the page: a constant stands in them where it is set, and where something is deleted by it. */
 const SOURCES = globSync(["src/**/*.{ts,tsx}", "scripts/**/*.ts"], {
-  exclude: ["src/website/storage-sentences.ts", "src/content/legal/**"],
+  exclude: ["src/website/pages/storage-sentences.ts", "src/content/legal/**"],
 })
   .map((path) => readFileSync(path, "utf8"))
   .join("\n");

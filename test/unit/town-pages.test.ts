@@ -4,8 +4,8 @@ import { clock } from "../../src/content/opening-hours";
 import { proof } from "../../src/content/own-proof";
 import { serviceById, townServiceIds } from "../../src/content/services";
 import { describedTowns } from "../../src/content/towns/described";
-import TownPage from "../../src/website/town-page";
-import { TrustList } from "../../src/website/trust";
+import TownPage from "../../src/website/pages/town-page";
+import { TrustList } from "../../src/website/sections/trust";
 import { renderPage, textOf } from "../support/rendered-page";
 
 /** Town pages are not clones. */

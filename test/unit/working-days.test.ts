@@ -4,7 +4,7 @@ import { isHoliday, publicHolidays } from "../../src/opening/holidays";
 import { openingState } from "../../src/opening/state";
 import { hoursOn, type SpecialDays } from "../../src/opening/working-days";
 import { daysFrom } from "../../src/platform/berlin-days";
-import { specialHours } from "../../src/website/structured-data";
+import { specialHours } from "../../src/website/seo/structured-data";
 
 const weekly = [
   { days: [1, 2, 3, 4, 5], opens: "08:00", closes: "18:00" },

@@ -7,7 +7,7 @@ import { createDayCounts } from "../../src/statistics/day-counts.server";
 import { DAYS_BACK, PAGES_TODAY, readToday, totalFinishedDays } from "../../src/statistics/days.server";
 import { KEYS_KEPT_DAYS } from "../../src/statistics/record";
 import { readSummary } from "../../src/statistics/summary.server";
-import { storageSentences } from "../../src/website/storage-sentences";
+import { storageSentences } from "../../src/website/pages/storage-sentences";
 import { dyingKv, watchedKv } from "../support/kv";
 import { memoryKv } from "../support/memory-kv";
 import { stepReport, viewReport } from "../support/page-view";

@@ -49,7 +49,7 @@ export interface Service {
   cardText: string;
 }
 
-/** Texts of a service's own page; the template is `website/service-page.tsx`. */
+/** Texts of a service's own page; the template is `website/pages/service-page.tsx`. */
 export interface ServiceDescription {
   meta: { title: string; description: string };
   hero: {

@@ -15,7 +15,7 @@ export interface Town {
   position: { latitude: number; longitude: number };
 }
 
-/** Texts of a town's own page; the template around them is `website/town-page.tsx`. */
+/** Texts of a town's own page; the template around them is `website/pages/town-page.tsx`. */
 export interface TownDescription {
   meta: {
     /** "Gebäudereinigung {town} | … - Professionell & Zuverlässig". */

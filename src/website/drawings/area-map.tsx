@@ -1,6 +1,6 @@
 import { townPath } from "../../content/page-paths";
 import { classes } from "../../ui/classes";
-import { KILOMETRES_PER_DEGREE, office } from "../service-area";
+import { KILOMETRES_PER_DEGREE, office } from "../pages/service-area";
 import map from "./area-map.svg?raw";
 import { Drawing } from "./drawing";
 

@@ -6,7 +6,7 @@ import { callLines } from "../../../src/content/opening-hours";
 import { services, townServiceIds } from "../../../src/content/services";
 import { describedTowns } from "../../../src/content/towns/described";
 import { prefilledPropertyType, serviceChoices, serviceIds } from "../../../src/requests/answers/options";
-import { kilometresTo, townsFor } from "../../../src/website/service-area";
+import { kilometresTo, townsFor } from "../../../src/website/pages/service-area";
 
 test("eleven towns have a page, the company's own first, with their postcodes and whole kilometres", () => {
   expect(describedTowns.map((town) => [town.slug, town.postcode, kilometresTo(town)])).toEqual([

@@ -1,0 +1,44 @@
+import { callLines } from "../../content/opening-hours";
+import { classes } from "../../ui/classes";
+import { unbroken } from "../../ui/unbroken";
+import { Icon } from "../drawings/icons";
+
+/** Looks by place: in the sticky bar and above the wizard there is no room for an icon. */
+const PLACES = {
+  bar: {
+    list: classes("ml-4 flex-row-reverse md:@max-[75rem]:*:last:hidden"),
+    icon: classes("hidden"),
+    number: classes("text-accent"),
+  },
+  line: { list: undefined, icon: classes("hidden"), number: classes("text-accent") },
+  card: { list: undefined, icon: classes("bg-accent text-on-accent"), number: classes("text-accent") },
+  band: { list: undefined, icon: classes("bg-on-band text-band"), number: undefined },
+};
+
+/** Widths of the text, so that nothing moves when the office's line changes with the hour: the longest label fits. */
+const TEXT = { office: classes("w-[min(10.5rem,48vw)]"), emergency: undefined };
+
+/**
+ * Both numbers with their hours, which are correct at any time. The frame's script then shows the office's number while
+ * somebody is there, and otherwise a way to be called back (opening-hours.browser.ts).
+ */
+export function CallLinks({ place, className }: { place: keyof typeof PLACES; className?: string }) {
+  const { list, icon, number } = PLACES[place];
+  return (
+    <ul className={classes("flex flex-wrap gap-x-5 gap-y-2", list, className)}>
+      {callLines.map(({ line, label, ways }) => (
+        <li key={line} data-line={line}>
+          {ways.map(({ way, href, text }) => (
+            <a className={classes(way, "call-link")} key={href} href={href}>
+              <Icon className={icon} name="phone" />
+              <span className={TEXT[line]}>
+                <small className="block text-label">{unbroken(`${label}: `)}</small>
+                <b className={classes("call-number", number)}>{text}</b>
+              </span>
+            </a>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { areaPage } from "../../content/area-page";
+import { AREA_PATH } from "../../content/paths";
+import { Button } from "../../ui/button";
+import { CONTROL, FieldError } from "../../ui/field";
+
+interface AreaFormProps {
+  label?: string;
+  typed?: string | undefined;
+  errors?: readonly string[] | undefined;
+  /** Whether its button is the page's main action. */
+  isMain?: boolean;
+}
+
+/** Form that asks for a postcode and leads to the page that says whether the company comes there. */
+export function AreaForm({ label = areaPage.field, typed, errors, isMain = false }: AreaFormProps) {
+  return (
+    <form className="grid gap-1 print:hidden" action={AREA_PATH}>
+      <label className="font-strong" htmlFor="plz">
+        {`${label} `}
+        <span className="font-normal text-ink-soft">{areaPage.hint}</span>
+      </label>
+      <FieldError id="plz" errors={errors} />
+      <div className="flex flex-wrap gap-2">
+        <span className="max-w-60 min-w-28 flex-1">
+          <input
+            className={CONTROL}
+            type="text"
+            id="plz"
+            name="plz"
+            defaultValue={typed}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            required
+            {...(errors && { "aria-invalid": true, "aria-describedby": "plz-error", autoFocus: true })}
+          />
+        </span>
+        <Button look={isMain ? "primary" : "quiet"} type="submit">
+          {areaPage.button}
+        </Button>
+      </div>
+    </form>
+  );
+}

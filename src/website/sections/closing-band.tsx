@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "../../ui/button";
+import { unbroken } from "../../ui/unbroken";
+
+interface ClosingBandProps {
+  title: string;
+  paragraphs: readonly string[];
+  /** Where an offer begins. */
+  href: string;
+  label: string;
+  /** Other ways to ask, beside the button. */
+  children?: ReactNode;
+}
+
+/** End of a page: a few sentences and the way to an offer. */
+export function ClosingBand({ title, paragraphs, href, label, children }: ClosingBandProps) {
+  return (
+    <section
+      className="on-band bg-band text-on-band print:bg-transparent print:text-ink"
+      aria-labelledby="closing-title"
+    >
+      <div className="page-width grid gap-x-12 gap-y-6 py-8 lg:py-12 xl:grid-cols-[1fr_auto] xl:items-center">
+        <div className="grid max-w-reading gap-3">
+          <h2 id="closing-title">{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{unbroken(paragraph)}</p>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 xl:flex-col xl:items-start">
+          <ButtonLink className="print:hidden" look="onBand" href={href}>
+            {label}
+          </ButtonLink>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}
