@@ -16,7 +16,7 @@ export default {
   routeDiscovery: { mode: "initial" },
   // A fallback in a file of its own is not there when React takes over the server's: both would stay on the page.
   splitRouteModules: false,
-  // What is cross-site is refused before it gets here (src/platform/same-site.server.ts): a second judge would also
+  // What is cross-site is refused before it gets here (src/platform/http/same-site.server.ts): a second judge would also
   // refuse our own forms behind a proxy that ends TLS, and those of pages that send no referrer.
   allowedActionOrigins: ["**"],
 } satisfies Config;

@@ -66,15 +66,15 @@ export default defineConfig({
               groups: [
                 {
                   name: "tab",
-                  test: /src\/(platform\/(typed|random-uuid|read-form)|ui\/print-page)/,
+                  test: /src\/(platform\/(browser\/(typed|random-uuid)|text\/read-form)|ui\/print-page)/,
                 },
                 {
                   name: "schemas",
-                  test: /node_modules\/zod\/|src\/(platform\/(text-fields|email)|requests\/phone-schema)/,
+                  test: /node_modules\/zod\/|src\/(platform\/(text\/text-fields|mail\/email)|requests\/phone-schema)/,
                 },
                 {
                   name: "forms",
-                  test: /src\/(ui\/|forms\/|platform\/(field-errors|hydrate-island)|content\/(company|opening-hours))/,
+                  test: /src\/(ui\/|forms\/|platform\/(text\/field-errors|browser\/hydrate-island)|content\/(company|opening-hours))/,
                   minShareCount: 2,
                 },
                 // Of the contact form and of the opened message, which share nothing else.
@@ -83,7 +83,7 @@ export default defineConfig({
                 // What the dashboard's first reads need, and nothing that these import for others.
                 {
                   name: "reads",
-                  test: /src\/(content\/admin-paths|platform\/berlin-days|admin\/(api-keys|drafts|session\/session\.ts|statistics\/period\.ts))/,
+                  test: /src\/(content\/admin-paths|platform\/time\/berlin-days|admin\/(api-keys|drafts|session\/session\.ts|statistics\/period\.ts))/,
                 },
                 { name: "dashboard", test: (id) => SHARED.test(id) && !OPENED.test(id), minShareCount: 2 },
               ],

@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 import { makePushKeys } from "./scripts/prepare-local.ts";
 import { browserEntries } from "./scripts/vite/browser-entries.ts";
 import { pictures } from "./scripts/vite/pictures.ts";
-import { berlinDay, berlinInstant } from "./src/platform/berlin-days.ts";
-import { DAY_MS } from "./src/platform/durations.ts";
+import { berlinDay, berlinInstant } from "./src/platform/time/berlin-days.ts";
+import { DAY_MS } from "./src/platform/time/durations.ts";
 
 /** A password's hash takes a tenth of a second of CPU on purpose, and many times that where the machine is shared. */
 const TIMEOUT_MS = 60_000;

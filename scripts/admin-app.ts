@@ -27,8 +27,8 @@ export async function writeAdminApp(): Promise<Record<string, string[]>> {
   const shell = readFileSync(shellFile, "utf8").replaceAll(/ nonce="[^"]*"/g, "");
   writeFileSync(shellFile, shell);
   writeFileSync(join(STATIC_FILES, SERVICE_WORKER_PATH), await bundleServiceWorker(storedFiles()));
-  const { contentSecurityPolicy } = await loadSiteModule<typeof import("../src/platform/security-headers.server")>(
-    "./src/platform/security-headers.server.ts",
+  const { contentSecurityPolicy } = await loadSiteModule<typeof import("../src/platform/http/security-headers.server")>(
+    "./src/platform/http/security-headers.server.ts",
   );
   const policy = contentSecurityPolicy({ hashes: inlineScripts(shell).map(hashOf) });
   return {

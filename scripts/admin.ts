@@ -15,7 +15,7 @@ import { developmentAccount, isDevelopmentAccount } from "../src/admin/session/d
 import { hashPassword } from "../src/admin/session/password.server.ts";
 import { PASSWORD_MISMATCH, passwordProblem } from "../src/admin/session/password-rules.ts";
 import { company } from "../src/content/company.ts";
-import { email as emailRule } from "../src/platform/email.ts";
+import { email as emailRule } from "../src/platform/mail/email.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { type Database, localDatabase, remoteDatabase, type Target } from "./database.ts";

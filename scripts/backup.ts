@@ -1,7 +1,7 @@
 /** `npm run backup [-- --remote] [-- --output FILE]`: the whole database as one SQL file. */
 import { globSync, statSync } from "node:fs";
 import { ERASED_KEPT_DAYS } from "../src/content/lifetimes.ts";
-import { DAY_MS } from "../src/platform/durations.ts";
+import { DAY_MS } from "../src/platform/time/durations.ts";
 import { readCommandLine, showFailure } from "./command-line.ts";
 import { backUp } from "./database.ts";
 

@@ -6,8 +6,8 @@
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { addDays, berlinDay, berlinInstant } from "../src/platform/berlin-days.ts";
-import { DAY_MS } from "../src/platform/durations.ts";
+import { addDays, berlinDay, berlinInstant } from "../src/platform/time/berlin-days.ts";
+import { DAY_MS } from "../src/platform/time/durations.ts";
 
 const today = berlinDay(new Date());
 /** Times of the tests: after midnight, when UTC has another day, and before it after a change of clocks. */

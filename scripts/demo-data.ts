@@ -17,6 +17,7 @@ import { planOrder, recordStep } from "../src/order/change.server";
 import { endOrder } from "../src/order/end.server";
 import { planSchema } from "../src/order/schema";
 import { ordersOf } from "../src/order/store.server";
+import { LIST_SEPARATOR } from "../src/platform/text/read-form";
 import {
   addDays,
   berlinDay,
@@ -25,9 +26,8 @@ import {
   daysFrom,
   startOfBerlinDay,
   weekdayOf,
-} from "../src/platform/berlin-days";
-import { DAY_MS, MINUTE_MS } from "../src/platform/durations";
-import { LIST_SEPARATOR } from "../src/platform/read-form";
+} from "../src/platform/time/berlin-days";
+import { DAY_MS, MINUTE_MS } from "../src/platform/time/durations";
 import { quoteForm } from "../src/quote/form.server";
 import * as options from "../src/requests/answers/options";
 import type { Sender, SubmissionForm } from "../src/requests/intake/form.server";

@@ -1,7 +1,7 @@
 /** Problems of the repository that stop a deploy: placeholders, unproved claims, unchecked contracts, settings. */
 import type { ContractText } from "../src/content/legal/contracts/contract-text.ts";
 import { type IsoDay, type PictureFile, PLACEHOLDER, type Proof } from "../src/content/proof.ts";
-import { isDay, monthsLater } from "../src/platform/berlin-days.ts";
+import { isDay, monthsLater } from "../src/platform/time/berlin-days.ts";
 
 /** Marks of an unwritten contract text. "Muster" is none here, because the official forms are called so. */
 const UNWRITTEN = /wird nachgetragen|\bTODO\b|…|\[\.{3}/;

@@ -88,8 +88,8 @@ function filesBelow(folder: string): string[] {
  * @param ofSingleFiles path → additional header lines of single files
  */
 async function writeHeaders(ofSingleFiles: Record<string, string[]>): Promise<void> {
-  const { securityHeaders } = await loadSiteModule<typeof import("../src/platform/security-headers.server")>(
-    "./src/platform/security-headers.server.ts",
+  const { securityHeaders } = await loadSiteModule<typeof import("../src/platform/http/security-headers.server")>(
+    "./src/platform/http/security-headers.server.ts",
   );
   const security = Object.entries(securityHeaders()).map(([name, value]) => `${name}: ${value}`);
   const rules = Object.entries({ "/*": [...security, READ_METHODS], ...RULES, ...ofSingleFiles });

@@ -3,7 +3,7 @@
  * makes them once it was agreed to; what is there is never replaced.
  */
 import { randomBytes } from "node:crypto";
-import { REQUIRED_SECRETS } from "../src/platform/secrets.ts";
+import { REQUIRED_SECRETS } from "../src/platform/worker/secrets.ts";
 import { Refusal } from "./command-line.ts";
 import { type Settings, senderDomain } from "./deploy-problems.ts";
 import { makePushKeys } from "./prepare-local.ts";

@@ -4,7 +4,7 @@ import { company } from "../src/content/company";
 import { openDatabase } from "../src/db/client.server";
 import { followUps } from "../src/db/schema";
 import { filled, type OwnData, ownDataOf } from "../src/order/own-data.server";
-import { timeInWords } from "../src/platform/berlin-days";
+import { timeInWords } from "../src/platform/time/berlin-days";
 import type { Row } from "../src/requests/answers/in-words";
 import { readPersonalData } from "../src/requests/erasing/personal-data.server";
 import { emailKey } from "../src/requests/person-keys";

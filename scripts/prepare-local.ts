@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { hashPassword } from "../src/admin/session/password.server.ts";
-import { REQUIRED_SECRETS, SECRET_MIN_LENGTH } from "../src/platform/secrets.ts";
+import { REQUIRED_SECRETS, SECRET_MIN_LENGTH } from "../src/platform/worker/secrets.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { Refusal } from "./command-line.ts";
 import { openLocalBindings } from "./wrangler.ts";

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { MINUTE_MS } from "../src/platform/durations.ts";
+import { MINUTE_MS } from "../src/platform/time/durations.ts";
 import { builtWorkerOptions } from "./built-worker.ts";
 import { showFailure } from "./command-line.ts";
 import { prepareStorage } from "./prepare-local.ts";

@@ -6,10 +6,10 @@ import { CALENDAR_PATH, PASSWORD_PAGES } from "./content/admin-paths";
 import { OWN_PAGES_PATH } from "./content/paths";
 import { calendarPages } from "./desk/calendar-pages-api.server";
 import { ownPages } from "./my-request/own-pages-api.server";
-import { requestContextOf } from "./platform/api-env.server";
-import { limitPages, refuseOtherWrites } from "./platform/link-guards.server";
-import { wrongMethod } from "./platform/problem.server";
-import type { RenderPage } from "./platform/request-context.server";
+import { requestContextOf } from "./platform/http/api-env.server";
+import { limitPages, refuseOtherWrites } from "./platform/http/link-guards.server";
+import { wrongMethod } from "./platform/http/problem.server";
+import type { RenderPage } from "./platform/http/request-context.server";
 import { createVisitorsApp } from "./visitors-app";
 
 /**

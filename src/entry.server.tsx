@@ -1,9 +1,9 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
-import { isHydrated } from "./platform/hydration";
-import { NonceContext } from "./platform/nonce";
-import { logError } from "./platform/request-log.server";
-import { contentSecurityPolicy } from "./platform/security-headers.server";
+import { isHydrated } from "./platform/browser/hydration";
+import { NonceContext } from "./platform/http/nonce";
+import { logError } from "./platform/http/request-log.server";
+import { contentSecurityPolicy } from "./platform/http/security-headers.server";
 
 /**
  * React Router's status for unexpected errors, above all an unreachable database. Pages send 503 instead, as the API

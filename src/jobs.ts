@@ -2,7 +2,7 @@ import { deleteExpiredLoginData } from "./admin/session/sessions.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "./my-request/photos/jobs.server";
 import { announceScheduledMails, sendDue } from "./notify/jobs.server";
 import { deleteOldDevices } from "./notify/push/devices.server";
-import type { Job } from "./platform/jobs.server";
+import type { Job } from "./platform/worker/jobs.server";
 import { deleteExpired, eraseDue } from "./requests/erasing/jobs.server";
 import { totalFinishedDays } from "./statistics/days.server";
 

@@ -1,6 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { type RenderPage, requestContext } from "./platform/request-context.server";
+import { type RenderPage, requestContext } from "./platform/http/request-context.server";
 import { decodePath } from "./website/urls/canonical-path";
 
 // The build, not a function that loads it: React Router would work out its routes for every request anew, a sixth of

@@ -3,9 +3,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteEr
 import styles from "./app.css?url";
 import { company } from "./content/company";
 import { CallUs } from "./opening/call-us";
-import { appOf, isHydrated } from "./platform/hydration";
-import { useNonce } from "./platform/nonce";
-import { DARK_THEME_COLOR, THEME_COLOR } from "./platform/theme-colors";
+import { appOf, isHydrated } from "./platform/browser/hydration";
+import { DARK_THEME_COLOR, THEME_COLOR } from "./platform/browser/theme-colors";
+import { useNonce } from "./platform/http/nonce";
 import { useLinkedPage } from "./requests/linked";
 
 /** The document of every page. Only routes that ask for it ship React (`handle.hydrate`, docs/decisions/0003). */

@@ -16,10 +16,9 @@ import { CALLBACK_PATH, OWN_PAGES_PATH } from "./content/paths";
 import { UnknownWrite } from "./db/guard.server";
 import { requestLinkApi } from "./my-request/api.server";
 import { openingApi } from "./opening/opening.server";
-import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
-import { type Bindings, MissingBinding, readBindings } from "./platform/bindings.server";
-import { hideFromOthers } from "./platform/link-guards.server";
-import { refuseOtherSpellings } from "./platform/plain-paths.server";
+import { type ApiEnv, requestContextOf } from "./platform/http/api-env.server";
+import { hideFromOthers } from "./platform/http/link-guards.server";
+import { refuseOtherSpellings } from "./platform/http/plain-paths.server";
 import {
   NothingStored,
   nothingStored,
@@ -27,13 +26,14 @@ import {
   problemsInWords,
   storageUnavailable,
   unknownWrite,
-} from "./platform/problem.server";
-import { limitRate } from "./platform/rate-limit.server";
-import { BrokenBody, brokenBody, limitBody } from "./platform/request-body.server";
-import type { RenderPage } from "./platform/request-context.server";
-import { logError, logRequests } from "./platform/request-log.server";
-import { refuseCrossSite } from "./platform/same-site.server";
-import { addSecurityHeaders } from "./platform/security-headers.server";
+} from "./platform/http/problem.server";
+import { limitRate } from "./platform/http/rate-limit.server";
+import { BrokenBody, brokenBody, limitBody } from "./platform/http/request-body.server";
+import type { RenderPage } from "./platform/http/request-context.server";
+import { logError, logRequests } from "./platform/http/request-log.server";
+import { refuseCrossSite } from "./platform/http/same-site.server";
+import { addSecurityHeaders } from "./platform/http/security-headers.server";
+import { type Bindings, MissingBinding, readBindings } from "./platform/worker/bindings.server";
 import { quoteForm } from "./quote/form.server";
 import { submissionApi } from "./requests/intake/api.server";
 import { formTokenApi } from "./requests/intake/form-token.server";

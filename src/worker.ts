@@ -1,7 +1,7 @@
 import { getPath } from "hono/utils/url";
-import { readBindings } from "./platform/bindings.server";
-import { runJobs } from "./platform/jobs.server";
-import type { RenderPage } from "./platform/request-context.server";
+import type { RenderPage } from "./platform/http/request-context.server";
+import { readBindings } from "./platform/worker/bindings.server";
+import { runJobs } from "./platform/worker/jobs.server";
 import { createVisitorsApp, visitorsPages } from "./visitors-app";
 
 // React and its router are loaded when a page has to be rendered: most isolates never do (docs/decisions/0110).

@@ -34,7 +34,7 @@ import {
 } from "../content/api-paths";
 import { offersApi } from "../offer/api.server";
 import { acceptanceApi, ordersApi } from "../order/api.server";
-import type { AdminEnv } from "../platform/api-env.server";
+import type { AdminEnv } from "../platform/http/api-env.server";
 import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";

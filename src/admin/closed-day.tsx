@@ -1,4 +1,4 @@
-import { berlinDay, isDay } from "../platform/berlin-days";
+import { berlinDay, isDay } from "../platform/time/berlin-days";
 import { DAYS } from "./api-keys";
 import { useApiResult } from "./queries";
 import type { DayOverview } from "./requests/days-api.server";

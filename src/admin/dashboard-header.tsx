@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ORDERS_PATH } from "../content/admin-paths";
-import { timeInShort } from "../platform/berlin-days";
+import { timeInShort } from "../platform/time/berlin-days";
 import { classes } from "../ui/classes";
 import { USER } from "./api-keys";
 import { ICON_BUTTON, IconButton } from "./buttons";

@@ -3,7 +3,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { timeInShort } from "../platform/berlin-days";
+import { timeInShort } from "../platform/time/berlin-days";
 import { DESK, PUSH, USER } from "./api-keys";
 import { AppNotices } from "./app/app-notices";
 import { clearNotifications } from "./app/push";

@@ -5,8 +5,8 @@
 
 import { DRAFTS_KEPT_HOURS } from "../content/lifetimes";
 import { planFieldsErased } from "../content/plan-fields";
-import { HOUR_MS } from "../platform/durations";
-import { type Drafts, keptForm, keptItem, type Place } from "../platform/typed";
+import { type Drafts, keptForm, keptItem, type Place } from "../platform/browser/typed";
+import { HOUR_MS } from "../platform/time/durations";
 
 const kept = keptItem<{ account: string; drafts: Drafts }>("drafts", () => localStorage);
 

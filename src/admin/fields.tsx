@@ -1,7 +1,7 @@
 import { type ComponentProps, useCallback, useEffect, useId, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { addDays, berlinDay } from "../platform/berlin-days";
-import { type FieldErrors, fieldErrors } from "../platform/field-errors";
+import { type FieldErrors, fieldErrors } from "../platform/text/field-errors";
+import { addDays, berlinDay } from "../platform/time/berlin-days";
 import { classes } from "../ui/classes";
 import { CONTROL, FieldError, TextField } from "../ui/field";
 import { dismissToast } from "../ui/toast";

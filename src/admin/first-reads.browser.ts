@@ -11,7 +11,7 @@ import {
   SETTINGS_PATH,
   STATISTICS_PATH,
 } from "../content/admin-paths";
-import { berlinDay } from "../platform/berlin-days";
+import { berlinDay } from "../platform/time/berlin-days";
 import { type ApiKey, apiPath, CONTACTS, DESK, FOLLOW_UPS, LEADS, listKey, PUSH, USER } from "./api-keys";
 import { readAhead, readStoredToken } from "./session/session";
 import { readPeriod, statisticsKey } from "./statistics/period";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { DASHBOARD_PATH, MANIFEST_PATH, TOUCH_ICON_PATH } from "../content/admin-paths";
-import type { RouteHandle } from "../platform/hydration";
+import type { RouteHandle } from "../platform/browser/hydration";
 import { dismissToast, ToastArea } from "../ui/toast";
 import styles from "./admin.css?url";
 import { LoadFailure, LoadFailureWatch } from "./load-failure";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { useNonce } from "../platform/nonce";
+import { useNonce } from "../platform/http/nonce";
 import { Alert } from "../ui/alert";
 import { ButtonLink } from "../ui/button";
 

@@ -1,9 +1,9 @@
 /** Whether mails are delivered, for the banner, the line in the settings, and their buttons. */
 import { Hono } from "hono/quick";
 import { deliverDue } from "../notify/deliver.server";
-import { type AdminEnv, requestContextOf } from "../platform/api-env.server";
-import type { Bindings } from "../platform/bindings.server";
-import { noQuery } from "../platform/valid-input.server";
+import { type AdminEnv, requestContextOf } from "../platform/http/api-env.server";
+import { noQuery } from "../platform/http/valid-input.server";
+import type { Bindings } from "../platform/worker/bindings.server";
 import { type OutboxState, readOutboxState, retryAll } from "../requests/outbox/delivery.server";
 
 /** `configured` is false while the binding or an address is missing: nothing is sent then. */

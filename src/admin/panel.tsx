@@ -1,6 +1,6 @@
 import { useIsFetching } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
-import { timeInShort } from "../platform/berlin-days";
+import { timeInShort } from "../platform/time/berlin-days";
 import type { Row } from "../requests/answers/in-words";
 import { classes } from "../ui/classes";
 import type { ApiKey } from "./api-keys";

@@ -1,7 +1,7 @@
 /** Elements that post to the API: a button, and a form. */
 import { type ComponentProps, type ReactNode, useEffect, useId } from "react";
 import type * as z from "zod/mini";
-import type { FieldErrors } from "../platform/field-errors";
+import type { FieldErrors } from "../platform/text/field-errors";
 import { Button } from "../ui/button";
 import { Chip, DangerButton, LinkButton, OTHER_STEP, PRIMARY_STEP, QuietButton, STEP_BUTTONS } from "./buttons";
 import { askReally, type Really } from "./dialog";

@@ -2,8 +2,8 @@
 import { Hono } from "hono/quick";
 import { ordersQuery } from "../order/schema";
 import { type ListedOrder, listOrders } from "../order/store.server";
-import type { AdminEnv } from "../platform/api-env.server";
-import { validQuery } from "../platform/valid-input.server";
+import type { AdminEnv } from "../platform/http/api-env.server";
+import { validQuery } from "../platform/http/valid-input.server";
 import { amountsOf } from "./amounts";
 import { readMonth } from "./month.server";
 import { monthQuery } from "./schema";

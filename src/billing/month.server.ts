@@ -6,7 +6,7 @@ import { nameOfOrder, readDocument } from "../offer/document";
 import { type Amounts, isGrossEntry, withTax } from "../offer/sums";
 import { isBillable, isRunning } from "../order/states";
 import type { Order } from "../order/store.server";
-import { berlinDay, firstDayOf, lastDayOf, laterOf, monthOf } from "../platform/berlin-days";
+import { berlinDay, firstDayOf, lastDayOf, laterOf, monthOf } from "../platform/time/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import type { CellValue, Table } from "../requests/export/table-files.server";
 import { postalLines } from "../requests/full-address";

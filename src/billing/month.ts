@@ -8,6 +8,7 @@ import type { OfferDocument } from "../offer/document";
 import { rareRhythms, unitLabel } from "../offer/options";
 import { byVisits, columnsOf, isGrossEntry, lineCents, type PricedOffer, takenOf } from "../offer/sums";
 import type { OrderDays } from "../order/states";
+import { formatEuros, share } from "../platform/text/euros";
 import {
   addDays,
   berlinFormat,
@@ -20,9 +21,8 @@ import {
   laterOf,
   monthOf,
   weekdayOf,
-} from "../platform/berlin-days";
-import { DAY_MS } from "../platform/durations";
-import { formatEuros, share } from "../platform/euros";
+} from "../platform/time/berlin-days";
+import { DAY_MS } from "../platform/time/durations";
 
 /** Columns of an order from which its amount in a month follows. */
 export interface MonthOrder extends OrderDays, Sums {

@@ -12,7 +12,7 @@ import {
   keepTogether,
   laterOf,
   weekdayInWords,
-} from "../platform/berlin-days";
+} from "../platform/time/berlin-days";
 import type { CallSlot } from "./callback";
 
 /** Times to choose from. No day is named where the owner's days cannot be read, because any day may be free. */

@@ -1,7 +1,7 @@
 import { CALLBACK_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { SendNotice } from "../forms/outcome";
-import { keepTogether } from "../platform/berlin-days";
+import { keepTogether } from "../platform/time/berlin-days";
 import { ANSWER } from "../ui/answer";
 import { Button } from "../ui/button";
 import { Choices } from "../ui/choices";

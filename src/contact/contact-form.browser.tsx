@@ -1,5 +1,5 @@
 /** Browser entry of the contact form, which works without it. The frame's script loads it near the form. */
-import { hydrateIsland, islandState } from "../platform/hydrate-island.browser";
+import { hydrateIsland, islandState } from "../platform/browser/hydrate-island.browser";
 import { ContactIsland } from "./contact-island";
 import { type ContactState, messageDraft } from "./message";
 

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { CONTACTS_API } from "../content/api-paths";
 import { useCheckedForm } from "../forms/use-checked-form";
 import { useSend } from "../forms/use-send";
-import { titleWith } from "../platform/field-errors";
-import { randomUuid } from "../platform/random-uuid";
-import { formFields } from "../platform/read-form";
+import { randomUuid } from "../platform/browser/random-uuid";
+import { titleWith } from "../platform/text/field-errors";
+import { formFields } from "../platform/text/read-form";
 import { CONTACT_FORM_ID, CONTACT_SENT, CONTACT_SENT_ID, ContactView } from "./contact-view";
 import {
   type ContactFields,

@@ -3,7 +3,7 @@ import { type MessageFieldId, messageFieldIds, messageFieldOf } from "../content
 import { CONTACT_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { ReceiptNote, SendFailureHint, SendNotice } from "../forms/outcome";
-import { namesNoField } from "../platform/text-fields";
+import { namesNoField } from "../platform/text/text-fields";
 import { ANSWER } from "../ui/answer";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";

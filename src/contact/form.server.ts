@@ -4,10 +4,10 @@ import { type MessageField, messageFieldIds, messageFieldOf } from "../content/m
 import { prepareInsert } from "../db/insert.server";
 import { contacts } from "../db/schema";
 import { CACHE_NONE, postHeaders, refusedForm, submitPost } from "../forms/page-post.server";
-import { isOverLimit } from "../platform/rate-limit.server";
-import { postedFields } from "../platform/read-form";
-import type { RequestContext } from "../platform/request-context.server";
-import { withUnicodeDomains } from "../platform/unicode-domains.server";
+import { isOverLimit } from "../platform/http/rate-limit.server";
+import type { RequestContext } from "../platform/http/request-context.server";
+import { withUnicodeDomains } from "../platform/mail/unicode-domains.server";
+import { postedFields } from "../platform/text/read-form";
 import type { SubmissionForm } from "../requests/intake/form.server";
 import { contactSearch } from "../requests/search.server";
 import { type ContactState, readFields } from "./message";

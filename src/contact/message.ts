@@ -3,9 +3,9 @@
 import { messageFieldIds } from "../content/message-fields";
 import type { CarriedFields } from "../forms/hidden-fields";
 import type { FormWords, SendFailure } from "../forms/outcome";
-import { type FieldErrors, fieldErrors } from "../platform/field-errors";
-import { type FormFields, pickFields } from "../platform/read-form";
-import { keptForm } from "../platform/typed";
+import { keptForm } from "../platform/browser/typed";
+import { type FieldErrors, fieldErrors } from "../platform/text/field-errors";
+import { type FormFields, pickFields } from "../platform/text/read-form";
 import type { ReceiptMail } from "../requests/outbox/triggered.server";
 import { type ContactMessage, contactSchema } from "./schema";
 

@@ -3,8 +3,8 @@
  */
 import * as z from "zod/mini";
 import { type MessageFieldId, type MessageFields, messageFieldIds, messageFieldOf } from "../content/message-fields";
-import { email } from "../platform/email";
-import { optionalLine, requiredLine, typedText } from "../platform/text-fields";
+import { email } from "../platform/mail/email";
+import { optionalLine, requiredLine, typedText } from "../platform/text/text-fields";
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH, PHONE_MAX_LENGTH } from "../requests/contact-limits";
 import { phone } from "../requests/phone-schema";
 

@@ -148,7 +148,7 @@ export const actIds = [
 ] as const;
 export type ActId = (typeof actIds)[number];
 
-/** What became of a mail that did not get there (platform/mailer.server.ts). */
+/** What became of a mail that did not get there (platform/mail/mailer.server.ts). */
 export const MAIL_FATES = ["ours", "theirs", "suppressed", "bounced", "never"] as const;
 
 /** Kinds of mail; what follows from each says `requests/outbox/kinds.ts`. */

@@ -1,9 +1,9 @@
 import { Hono } from "hono/quick";
-import type { ApiEnv } from "../platform/api-env.server";
-import { digest } from "../platform/digest.server";
-import { CALENDAR_TYPE } from "../platform/icalendar";
-import { limitLinks } from "../platform/link-guards.server";
-import { problem } from "../platform/problem.server";
+import type { ApiEnv } from "../platform/http/api-env.server";
+import { limitLinks } from "../platform/http/link-guards.server";
+import { problem } from "../platform/http/problem.server";
+import { CALENDAR_TYPE } from "../platform/time/icalendar";
+import { digest } from "../platform/worker/digest.server";
 import { calendarSetting, opensCalendar, writeFeed } from "./calendar-feed.server";
 
 /** `/kalender/{code}.ics`. Every other code and path below it is the same 404. */

@@ -7,6 +7,7 @@ import { contacts, followUps, leads, orders, viewings } from "../db/schema";
 import { nameOfOrder, placeOfOrder, readDocument } from "../offer/document";
 import { isWork } from "../offer/line-kinds";
 import { takenOf, timesAYear } from "../offer/sums";
+import { singleLine } from "../platform/text/clean-text";
 import {
   addDays,
   berlinDay,
@@ -17,8 +18,7 @@ import {
   laterOf,
   startOfBerlinDay,
   weekdaysInWords,
-} from "../platform/berlin-days";
-import { singleLine } from "../platform/clean-text";
+} from "../platform/time/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import { type AddressParts, fullAddress } from "../requests/full-address";
 import { fullName } from "../requests/full-name";

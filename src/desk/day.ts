@@ -1,7 +1,7 @@
 /** Sentence of the day, above the desk's lists and at the start of the morning mail. Pure. */
 import { DASHBOARD_PATH, MESSAGES_PATH, ORDERS_PATH, submissionPath } from "../content/admin-paths";
-import type { Day } from "../platform/berlin-days";
-import { singleLine } from "../platform/clean-text";
+import { singleLine } from "../platform/text/clean-text";
+import type { Day } from "../platform/time/berlin-days";
 import type { RequestRow } from "../requests/lists/request-rows.server";
 import { type Due, groupBeside, isDemand, sectionOf } from "./marks";
 import { type Stage, timeOf } from "./stage";

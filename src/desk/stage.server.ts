@@ -6,7 +6,7 @@ import { isOneOf } from "../db/one-of.server";
 import { followUps, offers, orders } from "../db/schema";
 import { ENDINGS } from "../order/endings";
 import { isRunning, type OrderDays, stateOn } from "../order/states";
-import { addDays, berlinDay, type Day, dateInWords } from "../platform/berlin-days";
+import { addDays, berlinDay, type Day, dateInWords } from "../platform/time/berlin-days";
 import { type RequestRow, requestRows } from "../requests/lists/request-rows.server";
 import { hasUnsent, unsentMail, unsentRows } from "../requests/outbox/unsent.server";
 import { namesStreet, streetOf } from "../requests/place";

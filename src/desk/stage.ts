@@ -10,7 +10,7 @@ import {
   isFuture,
   WEEKDAYS,
   weekdayOf,
-} from "../platform/berlin-days";
+} from "../platform/time/berlin-days";
 import { type Act, markOf } from "../requests/history/acts";
 import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer";
 import type { Demanded } from "../requests/work/demands";

@@ -1,12 +1,13 @@
 /** Form posts of browsers without JavaScript: what such a form carries, and how it is submitted. */
-import { digest, keyedDigest } from "../platform/digest.server";
-import { MINUTE_MS } from "../platform/durations";
-import { type FieldErrors, fieldErrors } from "../platform/field-errors";
-import { PERIOD_SECONDS } from "../platform/rate-limit.server";
-import type { FormFields } from "../platform/read-form";
-import type { RequestContext } from "../platform/request-context.server";
-import { logError } from "../platform/request-log.server";
-import { secondsUntilTomorrow } from "../platform/write-budget.server";
+
+import { PERIOD_SECONDS } from "../platform/http/rate-limit.server";
+import type { RequestContext } from "../platform/http/request-context.server";
+import { logError } from "../platform/http/request-log.server";
+import { type FieldErrors, fieldErrors } from "../platform/text/field-errors";
+import type { FormFields } from "../platform/text/read-form";
+import { MINUTE_MS } from "../platform/time/durations";
+import { digest, keyedDigest } from "../platform/worker/digest.server";
+import { secondsUntilTomorrow } from "../platform/worker/write-budget.server";
 import type { Sender, SubmissionForm } from "../requests/intake/form.server";
 import { FORM_ID_FIELD, TOKEN_FIELD } from "../requests/intake/form-fields";
 import { signFormToken } from "../requests/intake/form-token.server";

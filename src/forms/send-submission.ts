@@ -1,6 +1,6 @@
 /** Sends a filled form from the browser to the API, with its token and idempotency key. */
 import { FORM_TOKEN_API } from "../content/api-paths";
-import { HOUR_MS } from "../platform/durations";
+import { HOUR_MS } from "../platform/time/durations";
 import { FILL_TIME_MIN_MS, TOKEN_FIELD, TOKEN_LIFETIME_MS } from "../requests/intake/form-fields";
 import type { ReceiptMail } from "../requests/outbox/triggered.server";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import type { FieldErrors } from "../platform/field-errors";
-import { type FormFields, formFields } from "../platform/read-form";
+import type { FieldErrors } from "../platform/text/field-errors";
+import { type FormFields, formFields } from "../platform/text/read-form";
 import { focusErrorSummary } from "../ui/error-summary";
 import { keepInPlace } from "../ui/keep-in-place";
 import { showWholeField } from "../ui/whole-field";

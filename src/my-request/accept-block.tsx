@@ -1,7 +1,7 @@
 import { browserEntries } from "virtual:browser-entries";
 import { company, mainPhone } from "../content/company";
 import { PriceTable } from "../offer/price-table";
-import { INTENT_FIELD } from "../platform/read-form";
+import { INTENT_FIELD } from "../platform/text/read-form";
 import { SummaryRows } from "../quote/summary";
 import type { Reach } from "../requests/reach";
 import { TO_ANSWER } from "../ui/answer";

@@ -1,11 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
 import { Hono } from "hono/quick";
 import { leads } from "../db/schema";
-import type { ApiEnv } from "../platform/api-env.server";
-import { MINUTE_MS } from "../platform/durations";
-import { problem } from "../platform/problem.server";
-import { limitRate } from "../platform/rate-limit.server";
-import { noQuery } from "../platform/valid-input.server";
+import type { ApiEnv } from "../platform/http/api-env.server";
+import { problem } from "../platform/http/problem.server";
+import { limitRate } from "../platform/http/rate-limit.server";
+import { noQuery } from "../platform/http/valid-input.server";
+import { MINUTE_MS } from "../platform/time/durations";
 import type { LinkGiven } from "../quote/sent";
 import { takeKey } from "../requests/intake/idempotency-key.server";
 import { linkPath } from "../requests/link.server";

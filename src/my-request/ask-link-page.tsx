@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { ASK_LINK_PATH } from "../content/paths";
 import { CallUs } from "../opening/call-us";
-import { type FieldErrors, titleWith } from "../platform/field-errors";
-import { isOverLimit, PERIOD_SECONDS } from "../platform/rate-limit.server";
-import { postedFields } from "../platform/read-form";
-import { requestContext } from "../platform/request-context.server";
-import { secondsUntilTomorrow } from "../platform/write-budget.server";
+import { isOverLimit, PERIOD_SECONDS } from "../platform/http/rate-limit.server";
+import { requestContext } from "../platform/http/request-context.server";
+import { type FieldErrors, titleWith } from "../platform/text/field-errors";
+import { postedFields } from "../platform/text/read-form";
+import { secondsUntilTomorrow } from "../platform/worker/write-budget.server";
 import { OVER_BUDGET_TEXT } from "../requests/over-budget.server";
 import { Alert, Done } from "../ui/alert";
 import { ANSWER } from "../ui/answer";

@@ -1,10 +1,10 @@
 /** "Link noch einmal schicken": the link goes to the request's own address, and the page never says whether. */
 import * as z from "zod/mini";
 import { write } from "../db/guard.server";
-import type { Bindings } from "../platform/bindings.server";
-import { email } from "../platform/email";
-import { type FieldErrors, fieldErrors } from "../platform/field-errors";
-import { countBatch, countsOfClient, isOverBudget } from "../platform/write-budget.server";
+import { email } from "../platform/mail/email";
+import { type FieldErrors, fieldErrors } from "../platform/text/field-errors";
+import type { Bindings } from "../platform/worker/bindings.server";
+import { countBatch, countsOfClient, isOverBudget } from "../platform/worker/write-budget.server";
 import { readReference } from "../requests/intake/reference.server";
 import { announceLink } from "../requests/outbox/triggered.server";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { INTENT_FIELD } from "../platform/read-form";
+import { INTENT_FIELD } from "../platform/text/read-form";
 import { Button } from "../ui/button";
 import { THE_FORM } from "./words";
 

@@ -1,8 +1,8 @@
 /** Request of a customer's page. For pages only: it loads React Router. */
 import { createContext, data, type MiddlewareFunction } from "react-router";
-import { postedFields } from "../platform/read-form";
-import { requestContext } from "../platform/request-context.server";
-import { logError } from "../platform/request-log.server";
+import { requestContext } from "../platform/http/request-context.server";
+import { logError } from "../platform/http/request-log.server";
+import { postedFields } from "../platform/text/read-form";
 import { ownPath } from "../requests/link.server";
 import { findByAnyLink, isClosed, type LinkedRequest, wasRenewed } from "./find.server";
 import { redirectToRequest } from "./view.server";

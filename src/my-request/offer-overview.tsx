@@ -1,7 +1,7 @@
 import { OfferSheet } from "../offer/offer-sheet";
 import { CallUs } from "../opening/call-us";
-import { titleWith } from "../platform/field-errors";
-import { INTENT_FIELD } from "../platform/read-form";
+import { titleWith } from "../platform/text/field-errors";
+import { INTENT_FIELD } from "../platform/text/read-form";
 import { Alert, Done } from "../ui/alert";
 import { ANSWER, TO_ANSWER } from "../ui/answer";
 import { Button } from "../ui/button";

@@ -9,8 +9,8 @@ import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers
 import { noInWords, offerInWords } from "../offer/words";
 import { byWordInWords, contractInWords } from "../order/contract";
 import { ordersOf } from "../order/store.server";
-import { berlinDay, dateInWords } from "../platform/berlin-days";
-import type { Bindings } from "../platform/bindings.server";
+import { berlinDay, dateInWords } from "../platform/time/berlin-days";
+import type { Bindings } from "../platform/worker/bindings.server";
 import { ownPath } from "../requests/link.server";
 import { offerStatusLabel, type ShownStatus, statusAt } from "../requests/offer-status";
 import { reachOf } from "../requests/reach";

@@ -3,7 +3,7 @@
  * would be sent again, and what is typed elsewhere stays. Typed text is kept in the tab until it is sent. If anything
  * fails, the form is posted by the browser.
  */
-import { keptForm } from "../platform/typed";
+import { keptForm } from "../platform/browser/typed";
 
 const FORM_DELAY_MS = 100;
 const FIELDS = "main textarea, main input[type=text]";

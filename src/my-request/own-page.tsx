@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 import { CallUs } from "../opening/call-us";
 import { readOffice } from "../opening/opening.server";
 import { openingState } from "../opening/state";
-import { requestContext } from "../platform/request-context.server";
+import { requestContext } from "../platform/http/request-context.server";
 import { LINKED_PAGE, type LinkedPage } from "../requests/linked";
 import { ANSWER } from "../ui/answer";
 import { READING_PAGE } from "../ui/narrow-page";

@@ -2,7 +2,7 @@ import { browserEntries } from "virtual:browser-entries";
 import type { DataDemand } from "../content/lists";
 import { PriceTable } from "../offer/price-table";
 import { CallUs } from "../opening/call-us";
-import { titleWith } from "../platform/field-errors";
+import { titleWith } from "../platform/text/field-errors";
 import { SummaryRows } from "../quote/summary";
 import { useLinkedPage } from "../requests/linked";
 import { Done } from "../ui/alert";

@@ -1,5 +1,5 @@
 import { company } from "../content/company";
-import { INTENT_FIELD } from "../platform/read-form";
+import { INTENT_FIELD } from "../platform/text/read-form";
 import type { Reach } from "../requests/reach";
 import type { ThreadText } from "../requests/work/thread.server";
 import { Button } from "../ui/button";

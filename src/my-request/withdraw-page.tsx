@@ -1,5 +1,5 @@
 import { noInWords } from "../offer/words";
-import { requestContext } from "../platform/request-context.server";
+import { requestContext } from "../platform/http/request-context.server";
 import { ownPath } from "../requests/link.server";
 import { viewingToCome } from "../requests/work/viewings.server";
 import { Button, ButtonLink } from "../ui/button";

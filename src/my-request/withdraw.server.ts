@@ -5,7 +5,7 @@
 
 import type { Database } from "../db/client.server";
 import { type Moved, transitionOffer, withLoss } from "../offer/transitions.server";
-import { uncounted } from "../platform/write-budget.server";
+import { uncounted } from "../platform/worker/write-budget.server";
 import { act, CUSTOMER } from "../requests/history/acts";
 import { statusAt } from "../requests/offer-status";
 import { announceActs } from "../requests/outbox/outbox.server";

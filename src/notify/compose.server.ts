@@ -1,5 +1,5 @@
 /** Composes the mail of a row of the outbox, from what is stored at that moment. */
-import type { Mail } from "../platform/mailer.server";
+import type { Mail } from "../platform/mail/mailer.server";
 import type { MailRow } from "../requests/outbox/delivery.server";
 import { checkedAbout, type MailKind } from "../requests/outbox/kinds";
 import { mailFromLetter } from "./letter";

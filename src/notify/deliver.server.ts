@@ -1,9 +1,9 @@
 /** Delivery of the outbox: right after a submission, and by cron whatever is due. */
 
 import { markConfirmed } from "../order/confirm.server";
-import type { MailBindings, PushBindings } from "../platform/bindings.server";
-import { failureCode, type Mailer } from "../platform/mailer.server";
-import { logError } from "../platform/request-log.server";
+import { logError } from "../platform/http/request-log.server";
+import { failureCode, type Mailer } from "../platform/mail/mailer.server";
+import type { MailBindings, PushBindings } from "../platform/worker/bindings.server";
 import {
   claim,
   drop,

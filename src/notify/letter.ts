@@ -3,9 +3,9 @@ import { html, raw } from "hono/html";
 import { DASHBOARD_PATH } from "../content/admin-paths";
 import { company, mainPhone } from "../content/company";
 import { callLines } from "../content/opening-hours";
-import { atBeginning } from "../platform/inside-sentence";
-import type { Mail } from "../platform/mailer.server";
-import { DARK_MAIL_COLORS, MAIL_COLORS } from "../platform/theme-colors";
+import { DARK_MAIL_COLORS, MAIL_COLORS } from "../platform/browser/theme-colors";
+import type { Mail } from "../platform/mail/mailer.server";
+import { atBeginning } from "../platform/text/inside-sentence";
 import { withoutGreeting } from "../requests/greeting";
 
 /** Link with a whole URL. */

@@ -5,8 +5,8 @@
  */
 import * as z from "zod/mini";
 import { unconfirm } from "../order/confirm.server";
-import { berlinDay } from "../platform/berlin-days";
-import type { Bindings } from "../platform/bindings.server";
+import { berlinDay } from "../platform/time/berlin-days";
+import type { Bindings } from "../platform/worker/bindings.server";
 import { markReturned } from "../requests/outbox/delivery.server";
 import { checkedAbout } from "../requests/outbox/kinds";
 

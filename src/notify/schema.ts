@@ -1,8 +1,8 @@
 /** Schema of the settings of mails: who gets the owner's and when, and who signs those to customers. */
 import * as z from "zod/mini";
 import { company } from "../content/company";
-import { email } from "../platform/email";
-import { requiredLine, timeOfDay } from "../platform/text-fields";
+import { email } from "../platform/mail/email";
+import { requiredLine, timeOfDay } from "../platform/text/text-fields";
 
 export const RECEIVERS_MAX = 10;
 

@@ -1,8 +1,8 @@
 /** `/api/admin/offers/:id`, where the id is the request's: drafts, sending, and the outcome of sent offers. */
 import { Hono } from "hono/quick";
-import type { AdminEnv } from "../platform/api-env.server";
-import type { Bindings } from "../platform/bindings.server";
-import { json, noQuery, validId } from "../platform/valid-input.server";
+import type { AdminEnv } from "../platform/http/api-env.server";
+import { json, noQuery, validId } from "../platform/http/valid-input.server";
+import type { Bindings } from "../platform/worker/bindings.server";
 import { readingUrl } from "../requests/link.server";
 import { offerStatusLabel } from "../requests/offer-status";
 import { actorOf, requestMissing, respond } from "../requests/work/responses.server";

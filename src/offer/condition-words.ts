@@ -1,8 +1,8 @@
 /** Terms of an offer besides its prices, in German. */
 import { labelOf } from "../content/labels";
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
-import { dateInWords } from "../platform/berlin-days";
-import { formatEuros } from "../platform/euros";
+import { formatEuros } from "../platform/text/euros";
+import { dateInWords } from "../platform/time/berlin-days";
 import type { OfferDocument } from "./document";
 import { materialChoices } from "./options";
 import { reckoningOf } from "./price-words";

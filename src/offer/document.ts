@@ -1,7 +1,7 @@
 /** Document of an offer: the immutable snapshot that is stored and digested. */
 import type { CompanyTax } from "../content/company";
 import type { AgreedPlace } from "../content/lists";
-import { addDays, berlinDay, type Day, isFuture } from "../platform/berlin-days";
+import { addDays, berlinDay, type Day, isFuture } from "../platform/time/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import type { AddressParts } from "../requests/full-address";
 import { namesStreet, streetOf } from "../requests/place";

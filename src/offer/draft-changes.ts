@@ -1,5 +1,5 @@
 /** Changes that the owner's form makes to a draft at one tap. */
-import { centsAsTyped, decimal } from "../platform/euros";
+import { centsAsTyped, decimal } from "../platform/text/euros";
 import { taxPercent } from "../requests/money";
 import { type OfferDocument, taxOf } from "./document";
 import { newPosition } from "./draft";

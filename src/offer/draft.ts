@@ -2,11 +2,11 @@
 
 import { company } from "../content/company";
 import { labelOf } from "../content/labels";
-import type { Day } from "../platform/berlin-days";
-import { DAY_MS } from "../platform/durations";
-import { centsAsTyped, decimal, parseEuros } from "../platform/euros";
-import { type FieldErrors, fieldErrors } from "../platform/field-errors";
-import { randomUuid } from "../platform/random-uuid";
+import { randomUuid } from "../platform/browser/random-uuid";
+import { centsAsTyped, decimal, parseEuros } from "../platform/text/euros";
+import { type FieldErrors, fieldErrors } from "../platform/text/field-errors";
+import type { Day } from "../platform/time/berlin-days";
+import { DAY_MS } from "../platform/time/durations";
 import { answersInWords } from "../requests/answers/in-words";
 import { isServiceId, serviceLabel, splitTasks, tasksOf } from "../requests/answers/options";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";

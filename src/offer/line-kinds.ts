@@ -1,5 +1,5 @@
 /** Kinds of an offer's lines, once: sums, words, schema, draft and form follow from this list. */
-import { decimal, formatEuros, share } from "../platform/euros";
+import { decimal, formatEuros, share } from "../platform/text/euros";
 import { type LineRhythm, type Unit, unitLabel, unitPlural } from "./options";
 
 export interface Position {

@@ -1,7 +1,7 @@
 /** Closed lists of an offer. Ids are stored, labels are shown. */
 import { labelOf } from "../content/labels";
 import { acceptanceChannels, type customerKinds, type TAX_MODES } from "../content/lists";
-import { atBeginning, insideSentence } from "../platform/inside-sentence";
+import { atBeginning, insideSentence } from "../platform/text/inside-sentence";
 
 export type CustomerKind = (typeof customerKinds)[number]["id"];
 

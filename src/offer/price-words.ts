@@ -2,7 +2,7 @@
 
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
 import { byColumn } from "../content/money";
-import { formatEuros, share } from "../platform/euros";
+import { formatEuros, share } from "../platform/text/euros";
 import { sentenceOf, yearCents } from "../requests/money";
 import type { OfferDocument } from "./document";
 import { isWork, type Position } from "./line-kinds";

@@ -1,5 +1,5 @@
 /** Stored data of an offer, in words, for the person whom it is about. */
-import { berlinDay, dateInWords } from "../platform/berlin-days";
+import { berlinDay, dateInWords } from "../platform/time/berlin-days";
 import { given, type Row } from "../requests/answers/in-words";
 import { offerStatusLabel, statusAt } from "../requests/offer-status";
 import { readDocument } from "./document";

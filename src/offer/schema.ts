@@ -10,7 +10,7 @@ import {
   requiredText,
   tooLong,
   UNKNOWN_CHOICE,
-} from "../platform/text-fields";
+} from "../platform/text/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { lossReasonSchema, pastDay, seen } from "../requests/work/schema";
 import { isWork, lineKindIds, lineKinds, PRICE_MESSAGE, withKind } from "./line-kinds";

@@ -3,10 +3,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { offers, terms } from "../db/schema";
-import { berlinDay, type Day } from "../platform/berlin-days";
-import { digest } from "../platform/digest.server";
-import type { FieldErrors } from "../platform/field-errors";
-import type { Result } from "../platform/result";
+import type { FieldErrors } from "../platform/text/field-errors";
+import { berlinDay, type Day } from "../platform/time/berlin-days";
+import { digest } from "../platform/worker/digest.server";
+import type { Result } from "../platform/worker/result";
 import { act } from "../requests/history/acts";
 import { customersAmounts, yearCents } from "../requests/money";
 import { statusAt } from "../requests/offer-status";

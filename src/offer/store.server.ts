@@ -5,7 +5,7 @@ import { decisive, write } from "../db/guard.server";
 import { insertWhere } from "../db/insert.server";
 import { atMost, isOneOf } from "../db/one-of.server";
 import { followUps, leads, offers, terms } from "../db/schema";
-import type { Result } from "../platform/result";
+import type { Result } from "../platform/worker/result";
 import { readFates } from "../requests/outbox/outbox.server";
 import { isUnrestricted } from "../requests/work/find.server";
 import { type OfferDocument, readDocument } from "./document";

@@ -4,7 +4,7 @@
  * its sum, and net, tax and gross are all kept: 16 % of the gross amounts cannot be rebuilt from their net.
  */
 import { bySum, type MoneyColumn, type Sums } from "../content/money";
-import { share } from "../platform/euros";
+import { share } from "../platform/text/euros";
 import type { OfferKind } from "../requests/offer-status";
 import { lineKinds, type Position } from "./line-kinds";
 import { type Column, type CustomerKind, columns, lineRhythmOf, type TaxMode } from "./options";

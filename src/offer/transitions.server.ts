@@ -5,8 +5,8 @@
 import { and, eq, exists } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
 import { followUps, offers } from "../db/schema";
-import { berlinDay } from "../platform/berlin-days";
-import { type Result, withRetries } from "../platform/result";
+import { berlinDay } from "../platform/time/berlin-days";
+import { type Result, withRetries } from "../platform/worker/result";
 import { act } from "../requests/history/acts";
 import { type OfferStatus, type ShownStatus, statusAt } from "../requests/offer-status";
 import { hasRunningOrder } from "../requests/running-orders.server";

@@ -1,7 +1,7 @@
 /** Period in which a consumer can withdraw from a contract, and what it means for the first day of work. Pure. */
 
 import { isWorkingDay } from "../opening/holidays";
-import { addDays, type Day, laterOf, monthsLater } from "../platform/berlin-days";
+import { addDays, type Day, laterOf, monthsLater } from "../platform/time/berlin-days";
 
 /** Days of the contract and of the consumer's instruction. */
 interface Concluded {

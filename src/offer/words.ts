@@ -1,7 +1,8 @@
 /** Offer formatted for the page, paper and mails: blocks in reading order, each only if it applies. */
-import { dateInWords, timeInWords } from "../platform/berlin-days";
-import { formatEuros } from "../platform/euros";
-import { insideSentence } from "../platform/inside-sentence";
+
+import { formatEuros } from "../platform/text/euros";
+import { insideSentence } from "../platform/text/inside-sentence";
+import { dateInWords, timeInWords } from "../platform/time/berlin-days";
 import { greeted } from "../requests/greeting";
 import { conditionsOf } from "./condition-words";
 import type { OfferDocument } from "./document";

@@ -1,6 +1,6 @@
 /** Public holidays of each federal state, by the laws in force in 2026. Pure. */
 import { company, type FederalState } from "../content/company";
-import { addDays, type Day, weekdayOf } from "../platform/berlin-days";
+import { addDays, type Day, weekdayOf } from "../platform/time/berlin-days";
 import type { SpecialDays } from "./working-days";
 
 /** Day of a holiday in a year. */

@@ -2,11 +2,11 @@
 import { Hono } from "hono/quick";
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
-import type { ApiEnv } from "../platform/api-env.server";
-import { addDays, berlinDay, type Day, weekdayOf } from "../platform/berlin-days";
-import { limitRate } from "../platform/rate-limit.server";
-import { setting } from "../platform/settings.server";
-import { noQuery } from "../platform/valid-input.server";
+import type { ApiEnv } from "../platform/http/api-env.server";
+import { limitRate } from "../platform/http/rate-limit.server";
+import { noQuery } from "../platform/http/valid-input.server";
+import { addDays, berlinDay, type Day, weekdayOf } from "../platform/time/berlin-days";
+import { setting } from "../platform/worker/settings.server";
 import { isHoliday, publicHolidays } from "./holidays";
 import { initialOpening, type OpeningSettings, openingSchema } from "./schema";
 import type { Opening, SpecialDays } from "./working-days";

@@ -1,6 +1,6 @@
 /** Schema of the owner's days with other hours, and of the notice on every page. */
 import * as z from "zod/mini";
-import { DAY_MESSAGE, day, requiredLine, timeOfDay } from "../platform/text-fields";
+import { DAY_MESSAGE, day, requiredLine, timeOfDay } from "../platform/text/text-fields";
 
 const OWN_DAYS_MAX = 50;
 export const NOTICE_MAX_LENGTH = 160;

@@ -2,7 +2,7 @@
  * State of the office at a moment, and what its line then says: the one answer for the Worker and the pages' script, so
  * it imports nothing that a page would have to load. Pure.
  */
-import { HOUR_MS } from "../platform/durations";
+import { HOUR_MS } from "../platform/time/durations";
 import { DAYS_AHEAD, daysAfter, hoursOn, type Opening } from "./working-days";
 
 /**

@@ -2,8 +2,8 @@
  * Days and hours on which the office is open: the one answer for the build, the Worker and the pages' script, so it
  * imports nothing that a page would have to load. Pure.
  */
-import type { Day } from "../platform/berlin-days";
-import { DAY_MS } from "../platform/durations";
+import type { Day } from "../platform/time/berlin-days";
+import { DAY_MS } from "../platform/time/durations";
 
 /** Local times in Berlin, "08:00". */
 interface Hours {

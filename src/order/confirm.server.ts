@@ -2,7 +2,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, offers, orders } from "../db/schema";
-import { berlinDay, type Day } from "../platform/berlin-days";
+import { berlinDay, type Day } from "../platform/time/berlin-days";
 import { confirmedByMail } from "./states";
 import type { Order } from "./store.server";
 

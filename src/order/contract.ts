@@ -6,7 +6,7 @@ import { type Agreed, type OfferDocument, withOptions } from "../offer/document"
 import { acceptanceChannelInWords } from "../offer/options";
 import type { OfferRow } from "../offer/store.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
-import { type Day, dateInWords, weekdaysInWords } from "../platform/berlin-days";
+import { type Day, dateInWords, weekdaysInWords } from "../platform/time/berlin-days";
 import { endInWords } from "./endings";
 import { cameToNothing, withdrawableUntil } from "./states";
 import type { Order } from "./store.server";

@@ -4,7 +4,7 @@
  */
 import { endOf, type OrderEnd } from "../content/lists";
 import type { orders } from "../db/schema";
-import { addDays, type Day, dateInWords, earlierOf } from "../platform/berlin-days";
+import { addDays, type Day, dateInWords, earlierOf } from "../platform/time/berlin-days";
 import type { End } from "./schema";
 import {
   type Conclusion,

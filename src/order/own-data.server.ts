@@ -5,8 +5,8 @@
 import { company } from "../content/company";
 import { isSender, messageInWords } from "../content/message-fields";
 import { offerRecord } from "../offer/record";
-import { dateInWords, timeInWords } from "../platform/berlin-days";
-import { withUnicodeDomains } from "../platform/unicode-domains.server";
+import { withUnicodeDomains } from "../platform/mail/unicode-domains.server";
+import { dateInWords, timeInWords } from "../platform/time/berlin-days";
 import { answersInWords, given, type Row } from "../requests/answers/in-words";
 import { nameOf } from "../requests/answers/questions";
 import type { PersonalData } from "../requests/erasing/personal-data.server";

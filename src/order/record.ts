@@ -3,7 +3,7 @@
 import { planFields } from "../content/plan-fields";
 import { readDocument } from "../offer/document";
 import { priceSentence } from "../offer/price-words";
-import { dateInWords, weekdaysInWords } from "../platform/berlin-days";
+import { dateInWords, weekdaysInWords } from "../platform/time/berlin-days";
 import { given, type Row } from "../requests/answers/in-words";
 import type { PersonalData } from "../requests/erasing/personal-data.server";
 import { endTitle } from "./endings";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { agreedPlaces, notedChannels, orderEnds } from "../content/lists";
 import { type PlanFieldId, planFields } from "../content/plan-fields";
 import { choice, offerSchema, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
-import { day, optionalLine, optionalText, orNull, UNKNOWN_CHOICE } from "../platform/text-fields";
+import { day, optionalLine, optionalText, orNull, UNKNOWN_CHOICE } from "../platform/text/text-fields";
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
 import { pastDay, seen } from "../requests/work/schema";
 

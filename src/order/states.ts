@@ -13,7 +13,7 @@ import {
   WEEKDAYS,
   weekdayOf,
   weekdaysInWords,
-} from "../platform/berlin-days";
+} from "../platform/time/berlin-days";
 
 /**
  * Sentence about a first day that is none of the weekdays; null where it is, or one of the two is open.

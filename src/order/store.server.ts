@@ -4,7 +4,7 @@ import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";
 import { nameOfOrder, type OfferDocument, readDocument } from "../offer/document";
 import { priceSentence } from "../offer/price-words";
-import { addDays, berlinDay } from "../platform/berlin-days";
+import { addDays, berlinDay } from "../platform/time/berlin-days";
 import { namesStreet, townOf } from "../requests/place";
 import { isRunningOn, keptUntil } from "../requests/running-orders.server";
 import { contains, searchTerms, type Term } from "../requests/search.server";

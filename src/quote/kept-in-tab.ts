@@ -1,5 +1,5 @@
 /** Items that the wizard keeps for this tab only: the unfinished request, and what was sent. */
-import { keptForm, keptItem } from "../platform/typed";
+import { keptForm, keptItem } from "../platform/browser/typed";
 import { type KeptSent, SENT_KEY } from "./sent";
 import type { Answers } from "./steps";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { area } from "../content/area";
-import { INTENT_FIELD } from "../platform/read-form";
+import { INTENT_FIELD } from "../platform/text/read-form";
 import { type Option, serviceChoices, splitTasks } from "../requests/answers/options";
 import { isAsked, optionsOf, type QuestionId, questionOf, type Step, serviceOf } from "../requests/answers/questions";
 import { Button } from "../ui/button";

@@ -3,8 +3,8 @@
  * /api/leads`. Written with `zod/mini`, because the browser loads it too.
  */
 import * as z from "zod/mini";
-import { email } from "../platform/email";
-import { optionalText, typedText, UNKNOWN_CHOICE } from "../platform/text-fields";
+import { email } from "../platform/mail/email";
+import { optionalText, typedText, UNKNOWN_CHOICE } from "../platform/text/text-fields";
 import { type Option, type ServiceId, serviceIds } from "../requests/answers/options";
 import {
   fittingPart,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useCheckedForm } from "../forms/use-checked-form";
-import type { FieldErrors } from "../platform/field-errors";
-import { formFields, INTENT_FIELD } from "../platform/read-form";
+import type { FieldErrors } from "../platform/text/field-errors";
+import { formFields, INTENT_FIELD } from "../platform/text/read-form";
 import { isServiceId } from "../requests/answers/options";
 import { STEP_COUNT } from "../requests/answers/questions";
 import { reportFunnelStep } from "../statistics/funnel.browser";

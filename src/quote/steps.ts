@@ -3,8 +3,8 @@
  * browser.
  */
 import { quoteTitle } from "../content/quote";
-import { type FieldErrors, fieldErrors, titleWith } from "../platform/field-errors";
-import { insideSentence } from "../platform/inside-sentence";
+import { type FieldErrors, fieldErrors, titleWith } from "../platform/text/field-errors";
+import { insideSentence } from "../platform/text/inside-sentence";
 import { isServiceId, prefilledPropertyType, type ServiceId, serviceLabel } from "../requests/answers/options";
 import {
   fittingPart,

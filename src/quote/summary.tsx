@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { INTENT_FIELD } from "../platform/read-form";
+import { INTENT_FIELD } from "../platform/text/read-form";
 import { answerInWords, answersByStep, type Row } from "../requests/answers/in-words";
 import { STEP_COUNT } from "../requests/answers/questions";
 import { Button } from "../ui/button";

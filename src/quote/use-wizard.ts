@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { QUOTE_PATH } from "../content/paths";
-import type { FieldErrors } from "../platform/field-errors";
-import { keepFocus } from "../platform/hydrate-island.browser";
-import { randomUuid } from "../platform/random-uuid";
-import { formFields } from "../platform/read-form";
+import { keepFocus } from "../platform/browser/hydrate-island.browser";
+import { randomUuid } from "../platform/browser/random-uuid";
+import type { FieldErrors } from "../platform/text/field-errors";
+import { formFields } from "../platform/text/read-form";
 import { isServiceId, type ServiceId } from "../requests/answers/options";
 import { type QuestionId, questionIds, STEP_COUNT, type Step } from "../requests/answers/questions";
 import { reportFunnelStep } from "../statistics/funnel.browser";

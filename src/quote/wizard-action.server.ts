@@ -10,11 +10,11 @@ import {
   TOO_MANY,
 } from "../forms/page-post.server";
 import { readOffice } from "../opening/opening.server";
-import type { FieldErrors } from "../platform/field-errors";
-import { isOverLimit } from "../platform/rate-limit.server";
-import { type FormFields, INTENT_FIELD, postedFields } from "../platform/read-form";
-import type { RequestContext } from "../platform/request-context.server";
-import { withUnicodeDomains } from "../platform/unicode-domains.server";
+import { isOverLimit } from "../platform/http/rate-limit.server";
+import type { RequestContext } from "../platform/http/request-context.server";
+import { withUnicodeDomains } from "../platform/mail/unicode-domains.server";
+import type { FieldErrors } from "../platform/text/field-errors";
+import { type FormFields, INTENT_FIELD, postedFields } from "../platform/text/read-form";
 import { isServiceId } from "../requests/answers/options";
 import { STEP_COUNT, type Step } from "../requests/answers/questions";
 import { linkPath } from "../requests/link.server";

@@ -2,8 +2,8 @@
 
 import type { CarriedFields } from "../forms/hidden-fields";
 import type { FormWords, SendFailure } from "../forms/outcome";
-import type { FieldErrors } from "../platform/field-errors";
-import { type FormFields, pickFields } from "../platform/read-form";
+import type { FieldErrors } from "../platform/text/field-errors";
+import { type FormFields, pickFields } from "../platform/text/read-form";
 import type { ServiceId } from "../requests/answers/options";
 import { questionIds, type Step } from "../requests/answers/questions";
 import type { ReceiptMail } from "../requests/outbox/triggered.server";

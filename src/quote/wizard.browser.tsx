@@ -1,5 +1,5 @@
 /** Browser entry of `/angebot`: gives the wizard's element its behaviour. The page is complete without it. */
-import { hydrateIsland, islandState } from "../platform/hydrate-island.browser";
+import { hydrateIsland, islandState } from "../platform/browser/hydrate-island.browser";
 import { quoteDraft } from "./kept-in-tab";
 import { QuoteIsland } from "./quote-island";
 import type { QuotePageData } from "./wizard-form";

@@ -3,8 +3,8 @@ import { QUOTE_PATH } from "../content/paths";
 import { priceFactors } from "../content/price-factors";
 import { HiddenFields } from "../forms/hidden-fields";
 import { SendFailureHint } from "../forms/outcome";
-import { INTENT_FIELD } from "../platform/read-form";
-import { namesNoField } from "../platform/text-fields";
+import { INTENT_FIELD } from "../platform/text/read-form";
+import { namesNoField } from "../platform/text/text-fields";
 import { serviceLinks } from "../requests/answers/options";
 import {
   type QuestionId,

@@ -1,4 +1,4 @@
-import { type Day, weekdayInWords } from "../platform/berlin-days";
+import { type Day, weekdayInWords } from "../platform/time/berlin-days";
 
 /** Columns of a message that wishes for a call. */
 export interface CallWish {

@@ -5,8 +5,8 @@
 
 import { company } from "../content/company";
 import { OWN_PAGES_PATH } from "../content/paths";
-import type { LinkSecrets } from "../platform/bindings.server";
-import { isCodeOf, keyedDigest } from "../platform/digest.server";
+import type { LinkSecrets } from "../platform/worker/bindings.server";
+import { isCodeOf, keyedDigest } from "../platform/worker/digest.server";
 
 /** Input of a code. A new generation revokes the links of the earlier ones. */
 interface LinkedRequest {

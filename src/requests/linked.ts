@@ -1,6 +1,6 @@
 import { useMatches } from "react-router";
 import type { openingState } from "../opening/state";
-import type { RouteHandle } from "../platform/hydration";
+import type { RouteHandle } from "../platform/browser/hydration";
 
 /** Page of a customer's link, as the frame knows it. */
 export interface LinkedPage {

@@ -1,7 +1,7 @@
 /** Money of requests, in the columns of content/money.ts: words, and what is added up. */
 import type { CompanyTax } from "../content/company";
 import { byColumn, type Money, money, moneyColumns, type Sums } from "../content/money";
-import { formatEuros } from "../platform/euros";
+import { formatEuros } from "../platform/text/euros";
 
 /** Percent of VAT on what the company does itself; 0 for a small business. */
 export function taxPercent(tax: CompanyTax): number {

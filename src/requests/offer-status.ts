@@ -1,7 +1,7 @@
 /** States of an offer, which lists, exports and the offer's own room show. Ids are stored, labels are shown. */
 import { labelOf } from "../content/labels";
 import { type OFFER_KINDS, offerStatuses } from "../content/lists";
-import { berlinDay } from "../platform/berlin-days";
+import { berlinDay } from "../platform/time/berlin-days";
 
 export type OfferKind = (typeof OFFER_KINDS)[number];
 

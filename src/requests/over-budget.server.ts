@@ -1,7 +1,7 @@
 /** Words for whoever has reached a limit of the write budget. */
 import { callLines } from "../content/opening-hours";
-import { problem } from "../platform/problem.server";
-import { secondsUntilTomorrow } from "../platform/write-budget.server";
+import { problem } from "../platform/http/problem.server";
+import { secondsUntilTomorrow } from "../platform/worker/write-budget.server";
 
 export const OVER_BUDGET_TEXT =
   "Von hier kam heute schon sehr viel. Bitte versuchen Sie es morgen noch einmal oder rufen Sie uns an: " +

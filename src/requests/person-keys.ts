@@ -1,6 +1,7 @@
 /** Keys of e-mail addresses and phone numbers, by which they are compared however people type them. */
-import { cleanLine } from "../platform/clean-text";
-import { asciiEmail } from "../platform/email";
+
+import { asciiEmail } from "../platform/mail/email";
+import { cleanLine } from "../platform/text/clean-text";
 import { phoneDigits } from "./phone-numbers";
 
 /** Digits below which a number identifies nobody; such numbers are found only where they stand alone. */

@@ -1,6 +1,6 @@
 /** Schemas of a phone number in any notation: people know their number, and the owner dials it by hand. */
 import * as z from "zod/mini";
-import { requiredLine } from "../platform/text-fields";
+import { requiredLine } from "../platform/text/text-fields";
 import { PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "./contact-limits";
 
 export const PHONE_MESSAGE = "Bitte geben Sie eine gültige Telefonnummer ein";

@@ -1,6 +1,6 @@
 /** Town and street of a request, by the same rules in mails, lists, statistics and exports. */
 import { towns } from "../content/towns";
-import { singleLine } from "../platform/clean-text";
+import { singleLine } from "../platform/text/clean-text";
 import { type AddressParts, words } from "./full-address";
 
 const PLACE_MAX_LENGTH = 40;

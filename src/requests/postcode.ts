@@ -1,8 +1,8 @@
 /** Postcode as people write it in Germany: " 24568", "24 568", "D-24568", "24568 Kaltenkirchen". */
 import * as z from "zod/mini";
 import { area } from "../content/area";
-import { cleanLine } from "../platform/clean-text";
-import { requiredLine } from "../platform/text-fields";
+import { cleanLine } from "../platform/text/clean-text";
+import { requiredLine } from "../platform/text/text-fields";
 import { TOWN_MAX_LENGTH } from "./answers/questions";
 
 const WRITTEN = /^(?:PLZ|DE?)?[^\p{L}\d]*(\d(?:[ .]?\d){4})(?:[^\p{L}\d]*(\p{L}\D*))?[^\p{L}\d]*$/iu;

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import { STILL_RUNNING } from "../content/lists";
-import { type Day, dateInWords } from "../platform/berlin-days";
+import { type Day, dateInWords } from "../platform/time/berlin-days";
 
 /** Condition that a row of `orders` is agreed or runs. */
 export function isRunningOn(today: Day): SQL {

@@ -2,9 +2,9 @@
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import { isbot } from "isbot";
-import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
-import { limitRate, prefixesOf } from "../platform/rate-limit.server";
-import { json } from "../platform/valid-input.server";
+import { type ApiEnv, requestContextOf } from "../platform/http/api-env.server";
+import { limitRate, prefixesOf } from "../platform/http/rate-limit.server";
+import { json } from "../platform/http/valid-input.server";
 import { createCollector, type Report } from "./collect.server";
 import { createDayCounts } from "./day-counts.server";
 import { sitePath, toRecord } from "./record";

@@ -1,5 +1,5 @@
-import { berlinDay, type Day } from "../platform/berlin-days";
-import { digest } from "../platform/digest.server";
+import { berlinDay, type Day } from "../platform/time/berlin-days";
+import { digest } from "../platform/worker/digest.server";
 import type { createDayCounts } from "./day-counts.server";
 import { eventKey, KEYS_KEPT_DAYS, type StepRecord, type ViewRecord } from "./record";
 

@@ -6,9 +6,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { statisticsDays } from "../db/schema";
-import type { Day } from "../platform/berlin-days";
-import { MINUTE_MS } from "../platform/durations";
-import { logError } from "../platform/request-log.server";
+import { logError } from "../platform/http/request-log.server";
+import type { Day } from "../platform/time/berlin-days";
+import { MINUTE_MS } from "../platform/time/durations";
 
 const WRITE_EVERY_MS = MINUTE_MS;
 

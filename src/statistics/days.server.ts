@@ -6,7 +6,7 @@
 import { and, count, gte, lt, lte, min, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { erasedRequests, statisticsDays } from "../db/schema";
-import { addDays, berlinDay, berlinInstant, type Day, daysFrom, startOfBerlinDay } from "../platform/berlin-days";
+import { addDays, berlinDay, berlinInstant, type Day, daysFrom, startOfBerlinDay } from "../platform/time/berlin-days";
 import { KEYS_A_DAY } from "./day-counts.server";
 import { countDay, type DayTotal } from "./day-total";
 import { dayPrefix, parseKey, type StepRecord, type StoredEvent, type ViewRecord } from "./record";

@@ -3,8 +3,8 @@
  * user agent and of the referring address only its host, as source. Pure.
  */
 import { pagePaths } from "../content/page-paths";
-import { berlinDay, type Day } from "../platform/berlin-days";
-import { withoutTrailingSlashes } from "../platform/trailing-slashes";
+import { withoutTrailingSlashes } from "../platform/http/trailing-slashes";
+import { berlinDay, type Day } from "../platform/time/berlin-days";
 import { cleanSource } from "../requests/sources/options";
 import type { PageView } from "./schema";
 import type { ReportedStep } from "./steps";

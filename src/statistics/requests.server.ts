@@ -2,8 +2,8 @@
 import { and, eq, gte, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { erasedRequests, followUps, leads } from "../db/schema";
-import { addUp } from "../platform/add-up";
-import { addDays, berlinDay, type Day, startOfBerlinDay } from "../platform/berlin-days";
+import { addUp } from "../platform/text/add-up";
+import { addDays, berlinDay, type Day, startOfBerlinDay } from "../platform/time/berlin-days";
 import { PHONE_SOURCE } from "../requests/sources/options";
 
 /**

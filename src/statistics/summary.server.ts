@@ -4,7 +4,7 @@
  * A *view* is one page shown. A *visit* is one session (one `sessionId`) on one day; a range is the sum of its days.
  * Days are Europe/Berlin days, "2026-11-21". Lists are sorted by their number, highest first, then by name.
  */
-import { addDays, berlinDay, type Day, daysFrom, laterOf } from "../platform/berlin-days";
+import { addDays, berlinDay, type Day, daysFrom, laterOf } from "../platform/time/berlin-days";
 import { type Counts, type FunnelCounts, inOneSpelling, totalOf } from "./day-total";
 import { type KnownDay, readDays, readToday, readVisitors, type StatisticsStore } from "./days.server";
 import { readCompletions } from "./requests.server";

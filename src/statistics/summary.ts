@@ -1,5 +1,14 @@
 /** Ranges of days of the statistics, and how long days are kept. Pure. */
-import { addDays, addMonths, type Day, earlierOf, firstDayOf, isDay, laterOf, monthOf } from "../platform/berlin-days";
+import {
+  addDays,
+  addMonths,
+  type Day,
+  earlierOf,
+  firstDayOf,
+  isDay,
+  laterOf,
+  monthOf,
+} from "../platform/time/berlin-days";
 
 /** Name of all pages or sources that are not kept by their own. */
 export const OTHER = "andere";

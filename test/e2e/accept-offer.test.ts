@@ -1,6 +1,6 @@
 /** Accepting an offer on the customer's page: businesses with a button, everybody else with what they send. */
 import type { Page } from "@playwright/test";
-import { addDays, berlinDay, dateInWords } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, dateInWords } from "../../src/platform/time/berlin-days";
 import { axeFindings } from "../support/axe";
 import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";

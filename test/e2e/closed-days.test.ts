@@ -1,6 +1,6 @@
 /** The owner's closed days: who is met by them, their notice, and the fields for a day that know them. */
 import { company } from "../../src/content/company";
-import { addDays, berlinDay, dateInWords, weekdayOf } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, dateInWords, weekdayOf } from "../../src/platform/time/berlin-days";
 import { expect } from "../support/browser-test";
 import { officeOffer } from "../support/offer-input";
 import { openFold, signedInTest as test } from "../support/owner-test";

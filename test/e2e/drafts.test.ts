@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/session/development-account";
-import { berlinDay } from "../../src/platform/berlin-days";
+import { berlinDay } from "../../src/platform/time/berlin-days";
 import { expect } from "../support/browser-test";
 import { householdOffer, officeOffer } from "../support/offer-input";
 import { openDashboard, openFold, signedInTest as test } from "../support/owner-test";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
+import { berlinDay, dateInWords } from "../../src/platform/time/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";

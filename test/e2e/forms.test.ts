@@ -1,6 +1,6 @@
 /** The forms of the desk: what is refused stands at its field, which gets the focus, and what was typed stays. */
 import type { Locator, Page } from "@playwright/test";
-import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, berlinInstant } from "../../src/platform/time/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { composingPath, requestPath } from "../../src/content/admin-paths";
 import { company } from "../../src/content/company";
 import { NOTICE_MAX_LENGTH } from "../../src/opening/schema";
-import { addDays, berlinDay, monthOf } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, monthOf } from "../../src/platform/time/berlin-days";
 import { STEPS } from "../../src/requests/answers/questions";
 import { expect, test } from "../support/browser-test";
 import { agreeOrders } from "../support/desk-states";

@@ -1,7 +1,7 @@
 /** Every control of the desk that saves by itself, where each answer takes 1.5 seconds: the last choice counts. */
 import type { Page } from "@playwright/test";
 import { composingPath } from "../../src/content/admin-paths";
-import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { addDays, berlinDay } from "../../src/platform/time/berlin-days";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";
 import { type Bearer, offerTo, ownersPost, sendRequest } from "../support/own-page";

@@ -13,8 +13,8 @@ import {
   POSITION_TEXT_MAX_LENGTH,
   POSITIONS_MAX,
 } from "../../src/offer/schema";
-import { DAY_MS } from "../../src/platform/durations";
-import type { Mail } from "../../src/platform/mailer.server";
+import type { Mail } from "../../src/platform/mail/mailer.server";
+import { DAY_MS } from "../../src/platform/time/durations";
 import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../src/requests/answers/questions";
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../src/requests/contact-limits";
 import { act } from "../../src/requests/history/acts";

@@ -1,6 +1,6 @@
 /** The orders and the month as tables: what is agreed, what it comes to, and what is to be billed. */
 import { billedMonth, monthInWords } from "../../src/billing/month";
-import { addDays, berlinDay, monthOf, weekdayInWords } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, monthOf, weekdayInWords } from "../../src/platform/time/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";

@@ -1,6 +1,6 @@
 /** The offer: written on the owner's phone, read, printed and answered on the customer's page. */
 import type { Locator, Page } from "@playwright/test";
-import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { addDays, berlinDay } from "../../src/platform/time/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";

@@ -4,7 +4,7 @@
  * about what is called.
  */
 import { composingPath } from "../../src/content/admin-paths";
-import { berlinDay, weekdayInWords } from "../../src/platform/berlin-days";
+import { berlinDay, weekdayInWords } from "../../src/platform/time/berlin-days";
 import { expect, test } from "../support/browser-test";
 import { approach, fill, sendButton } from "../support/contact-form";
 import { householdOffer } from "../support/offer-input";

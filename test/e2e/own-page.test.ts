@@ -1,7 +1,7 @@
 /** The customer's page of a request: how long it is, and that no button takes what somebody is writing. */
 import type { Page } from "@playwright/test";
 import { isHoliday } from "../../src/opening/holidays";
-import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { addDays, berlinDay } from "../../src/platform/time/berlin-days";
 import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";

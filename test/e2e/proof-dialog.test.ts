@@ -1,5 +1,5 @@
 import { developmentAccount } from "../../src/admin/session/development-account";
-import { berlinDay } from "../../src/platform/berlin-days";
+import { berlinDay } from "../../src/platform/time/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { signedInTest as test } from "../support/owner-test";

@@ -1,6 +1,6 @@
 /** The dashboard's third tab: what it opens with, its one table, and what it does without an answer. */
 import type { Page } from "@playwright/test";
-import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { addDays, berlinDay } from "../../src/platform/time/berlin-days";
 import type { Business, BusinessRow, BusinessView } from "../../src/requests/figures/business.server";
 import type { AnalyticsSummary } from "../../src/statistics/summary.server";
 import { brokenWords } from "../support/broken-words";

@@ -1,6 +1,6 @@
 /** How many taps the owner's most frequent tasks take on a phone, from the list on. */
 import type { Locator, Page } from "@playwright/test";
-import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, berlinInstant } from "../../src/platform/time/berlin-days";
 import { expect } from "../support/browser-test";
 import { SINGLE_JOB } from "../support/deal";
 import { householdOffer } from "../support/offer-input";

@@ -1,7 +1,7 @@
 /** A viewing from the proposal to the customer's calendar. */
 import ICAL from "ical.js";
 import { isHoliday } from "../../src/opening/holidays";
-import { addDays, berlinDay, berlinInstant, weekdayInWords } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, berlinInstant, weekdayInWords } from "../../src/platform/time/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { sendRequest } from "../support/own-page";

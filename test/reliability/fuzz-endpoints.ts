@@ -3,7 +3,7 @@ import { CALLBACK_SENT_ID } from "../../src/contact/callback-view";
 import { CONTACT_SENT_ID } from "../../src/contact/contact-view";
 import { PASSWORD_PATH } from "../../src/content/admin-paths";
 import { ASK_LINK_PATH, CALLBACK_PATH, CONTACT_PATH } from "../../src/content/paths";
-import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { addDays, berlinDay } from "../../src/platform/time/berlin-days";
 import { SENT_TITLE } from "../../src/quote/steps";
 import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/intake/form-fields";
 import { contactInput } from "../support/contact-input";

@@ -11,7 +11,7 @@ import { planOrder } from "../../src/order/change.server";
 import { planSchema } from "../../src/order/schema";
 import { isRunning } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
-import { addDays, berlinDay, berlinInstant, dateInWords, timeInWords } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, berlinInstant, dateInWords, timeInWords } from "../../src/platform/time/berlin-days";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import {
   freeSlots,

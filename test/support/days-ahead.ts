@@ -4,7 +4,7 @@
  * The clock's minutes, by which workerd counts rate limits, are the same.
  */
 import { env } from "cloudflare:workers";
-import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
+import { DAY_MS, MINUTE_MS } from "../../src/platform/time/durations";
 
 const { DAYS_AHEAD } = env as unknown as { DAYS_AHEAD: number };
 const ahead = Math.round((DAYS_AHEAD * DAY_MS) / MINUTE_MS) * MINUTE_MS;

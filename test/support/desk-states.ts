@@ -1,6 +1,6 @@
 /** The states of the desk, one after the other. */
 import type { Page } from "@playwright/test";
-import { berlinDay, monthOf } from "../../src/platform/berlin-days";
+import { berlinDay, monthOf } from "../../src/platform/time/berlin-days";
 import { expect } from "./browser-test";
 import { officeOffer } from "./offer-input";
 import { type Bearer, ownersPost, sendRequest } from "./own-page";

@@ -1,4 +1,4 @@
-import { TAB_KEY } from "../../src/platform/typed";
+import { TAB_KEY } from "../../src/platform/browser/typed";
 
 /** Item of the tab with what is typed into a form: its key and its text. */
 export function keptInTab(form: string, typed: object): [key: string, stored: string] {

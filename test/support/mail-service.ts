@@ -3,7 +3,7 @@
  * else, and ten minutes later an event says what became of it
  * (https://developers.cloudflare.com/email-service/concepts/suppressions/, …/platform/event-subscriptions/).
  */
-import { cloudflareMailer } from "../../src/platform/mailer.server";
+import { cloudflareMailer } from "../../src/platform/mail/mailer.server";
 import { emailKey } from "../../src/requests/person-keys";
 
 const MINUTE_MS = 60 * 1000;

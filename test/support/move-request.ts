@@ -1,5 +1,5 @@
 import type { Database } from "../../src/db/client.server";
-import type { Result } from "../../src/platform/result";
+import type { Result } from "../../src/platform/worker/result";
 import { changeShown } from "../../src/requests/work/change.server";
 import type { FollowUp } from "../../src/requests/work/find.server";
 import type { Actor } from "../../src/requests/work/history.server";

@@ -1,5 +1,5 @@
 /** A fake push service: it keeps what it is sent, and answers as configured. */
-import type { PushBindings } from "../../src/platform/bindings.server";
+import type { PushBindings } from "../../src/platform/worker/bindings.server";
 
 /** "dies": the connection breaks off. A function decides for each request; `undefined` is a 201. */
 type Behaviour = number | "hangs" | "dies" | Response;

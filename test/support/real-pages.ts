@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { createApp } from "../../src/app";
 import * as entry from "../../src/entry.server";
-import { requestContext } from "../../src/platform/request-context.server";
+import { requestContext } from "../../src/platform/http/request-context.server";
 import routes from "../../src/routes";
 import { freshAddress } from "./api";
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import type { MailBindings } from "../../src/platform/bindings.server";
-import type { Mail, Mailer } from "../../src/platform/mailer.server";
+import type { Mail, Mailer } from "../../src/platform/mail/mailer.server";
+import type { MailBindings } from "../../src/platform/worker/bindings.server";
 
 /** A mailer that keeps what it sends, and can be made to fail. */
 export class RecordingMailer implements Mailer {

@@ -1,5 +1,5 @@
 import { type Letter, mailFromLetter } from "../../src/notify/letter";
-import type { Mail } from "../../src/platform/mailer.server";
+import type { Mail } from "../../src/platform/mail/mailer.server";
 import { mailSettings } from "./mail-settings";
 
 /** The mail that a letter becomes, with the signature of the tests' settings. */

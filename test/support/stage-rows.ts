@@ -9,7 +9,7 @@ import { dueOf } from "../../src/desk/marks";
 import { type Stage, stageOf } from "../../src/desk/stage";
 import { readDue, stageSql } from "../../src/desk/stage.server";
 import { recordStep } from "../../src/order/change.server";
-import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, berlinInstant } from "../../src/platform/time/berlin-days";
 import { act } from "../../src/requests/history/acts";
 import { requestRows } from "../../src/requests/lists/request-rows.server";
 import { unsentMail, unsentRows } from "../../src/requests/outbox/unsent.server";

@@ -1,6 +1,6 @@
 import { contactForm } from "../../src/contact/form.server";
 import { contactSchema } from "../../src/contact/schema";
-import type { Bindings } from "../../src/platform/bindings.server";
+import type { Bindings } from "../../src/platform/worker/bindings.server";
 import { quoteForm } from "../../src/quote/form.server";
 import { quoteSchema } from "../../src/quote/request-schema";
 import { HONEYPOT_FIELD } from "../../src/requests/intake/form-fields";

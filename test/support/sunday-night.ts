@@ -1,4 +1,4 @@
-import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { addDays, berlinDay } from "../../src/platform/time/berlin-days";
 
 /** The hour of the photos' sweep on a Sunday, when nothing that a test stores now is young any more. */
 export function sundayNight(): Date {

@@ -9,7 +9,7 @@ import { retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { endOrder as noteEnd } from "../../src/order/end.server";
 import { ordersOf } from "../../src/order/store.server";
-import { berlinDay } from "../../src/platform/berlin-days";
+import { berlinDay } from "../../src/platform/time/berlin-days";
 import { act } from "../../src/requests/history/acts";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { recordOwnerAct } from "../../src/requests/work/history.server";

@@ -10,7 +10,7 @@ import { formatConversion, formatRate } from "../../src/admin/statistics/numbers
 import { planFieldsOf } from "../../src/content/plan-fields";
 import type { DayEntry } from "../../src/desk/day-list.server";
 import { proposedInShort, proposedInWords } from "../../src/desk/stage";
-import { timeInShort } from "../../src/platform/berlin-days";
+import { timeInShort } from "../../src/platform/time/berlin-days";
 import type { Status } from "../../src/requests/work/options";
 
 describe("links to a customer", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parsePrice } from "../../src/offer/draft";
-import { formatEuros, parseEuros } from "../../src/platform/euros";
+import { formatEuros, parseEuros } from "../../src/platform/text/euros";
 import { greeted, greeting, isSigned } from "../../src/requests/greeting";
 import { shippedTexts, templatesFor } from "../../src/requests/work/templates";
 

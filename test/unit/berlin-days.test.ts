@@ -7,7 +7,7 @@ import {
   isDay,
   lastDayOf,
   startOfBerlinDay,
-} from "../../src/platform/berlin-days";
+} from "../../src/platform/time/berlin-days";
 
 const at = (iso: string) => new Date(iso);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientPrefixes } from "../../src/platform/client-address";
+import { clientPrefixes } from "../../src/platform/http/client-address";
 
 test.each([
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2", "2001:db8:1:0/56", "2001:db8:1"],

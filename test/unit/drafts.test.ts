@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { deleteDrafts, draftOf, hasDraft, openDrafts, sendingDraft } from "../../src/admin/drafts";
-import { keptForm, TAB_KEY } from "../../src/platform/typed";
+import { keptForm, TAB_KEY } from "../../src/platform/browser/typed";
 
 const kept = new Map<string, string>();
 const storage = {

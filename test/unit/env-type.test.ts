@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
 
-const TYPE = readFileSync("src/platform/env.d.ts", "utf8");
+const TYPE = readFileSync("src/platform/worker/env.d.ts", "utf8");
 /** Where the rate limits are a list, of which the type is made. */
-const LIMITS = readFileSync("src/platform/bindings.server.ts", "utf8");
+const LIMITS = readFileSync("src/platform/worker/bindings.server.ts", "utf8");
 
 test("every binding and setting of wrangler.toml has its type in Env, and no secret is listed as required", () => {
   const config = unstable_readConfig({ config: "wrangler.toml" });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { type CalendarEvent, writeCalendar } from "../../src/platform/icalendar";
+import { type CalendarEvent, writeCalendar } from "../../src/platform/time/icalendar";
 
 const event: CalendarEvent = {
   uid: "viewing-1",

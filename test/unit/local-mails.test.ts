@@ -6,7 +6,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { expect, test } from "vitest";
 import { besideTheBuild, esModule } from "../../scripts/built-worker";
 
-/** As `cloudflareMailer` (src/platform/mailer.server.ts) calls the binding. */
+/** As `cloudflareMailer` (src/platform/mail/mailer.server.ts) calls the binding. */
 const SITE = `export default {
   async fetch(_, { MAIL }) {
     await MAIL.send({

@@ -17,8 +17,8 @@ import {
   POSITION_TEXT_MAX_LENGTH,
   POSITIONS_MAX,
 } from "../../src/offer/schema";
-import { singleLine } from "../../src/platform/clean-text";
-import { cloudflareMailer } from "../../src/platform/mailer.server";
+import { cloudflareMailer } from "../../src/platform/mail/mailer.server";
+import { singleLine } from "../../src/platform/text/clean-text";
 import { contactInput } from "../support/contact-input";
 import { mailSettings } from "../support/mail-settings";
 import { documentOf, householdOffer, mixedOffer, officeOffer } from "../support/offer-input";

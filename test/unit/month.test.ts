@@ -22,7 +22,7 @@ import {
   firstDayOf,
   lastDayOf,
   laterOf,
-} from "../../src/platform/berlin-days";
+} from "../../src/platform/time/berlin-days";
 import { documentOf, householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
 
 /** An order of this offer. */

@@ -11,7 +11,7 @@ import { mailSettingsSchema } from "../../src/notify/schema";
 import { draftSchema, offerSchema, refusalSchema, signedSchema } from "../../src/offer/schema";
 import { openingSchema } from "../../src/opening/schema";
 import { planSchema } from "../../src/order/schema";
-import { fieldErrors } from "../../src/platform/field-errors";
+import { fieldErrors } from "../../src/platform/text/field-errors";
 import { quoteSchema } from "../../src/quote/request-schema";
 import { questionIds } from "../../src/requests/answers/questions";
 import { correctionSchema } from "../../src/requests/work/corrections";

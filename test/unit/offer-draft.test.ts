@@ -7,7 +7,7 @@ import { draftFromDocument, draftFromRequest, type PrefillingRequest, parseDraft
 import { changeRhythm, rhythmOfDraft, startFrom, withNewLine } from "../../src/offer/draft-changes";
 import { offerRhythms } from "../../src/offer/options";
 import { draftSchema, POSITIONS_MAX } from "../../src/offer/schema";
-import { centsAsTyped } from "../../src/platform/euros";
+import { centsAsTyped } from "../../src/platform/text/euros";
 import { propertyTypesOf, serviceIds } from "../../src/requests/answers/options";
 import { taxPercent } from "../../src/requests/money";
 import { documentOf, householdOffer, line, mixedOffer, offerDraft, officeOffer } from "../support/offer-input";

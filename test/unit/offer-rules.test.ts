@@ -4,7 +4,7 @@ import { mayBeAcceptedOn, validUntil } from "../../src/offer/document";
 import { offerNumber, offerPath, readRevision } from "../../src/offer/number";
 import { offerSchema } from "../../src/offer/schema";
 import { canonicalJson, digestOf, type Json } from "../../src/offer/send.server";
-import { berlinDay } from "../../src/platform/berlin-days";
+import { berlinDay } from "../../src/platform/time/berlin-days";
 import { lastDayKept } from "../../src/requests/erasing/retention";
 import { statusOn, toBeAccepted } from "../../src/requests/offer-status";
 import { documentOf, householdOffer, line, officeOffer } from "../support/offer-input";

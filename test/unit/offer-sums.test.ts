@@ -6,7 +6,7 @@ import { type LineRhythm, lineRhythms, rhythms, units } from "../../src/offer/op
 import { firstYearOf, yearInWords } from "../../src/offer/price-words";
 import { type Offer, offerSchema } from "../../src/offer/schema";
 import { byVisits, isGrossEntry, lineCents, moneyOf, type PricedOffer, priceOf, withTax } from "../../src/offer/sums";
-import { share } from "../../src/platform/euros";
+import { share } from "../../src/platform/text/euros";
 import { amountsInWords, customersAmounts, yearCents } from "../../src/requests/money";
 import { documentOf, householdOffer, line, mixedOffer } from "../support/offer-input";
 

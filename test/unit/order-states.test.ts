@@ -19,7 +19,7 @@ import {
   withdrawalWarning,
 } from "../../src/order/states";
 import type { Order } from "../../src/order/store.server";
-import { addDays } from "../../src/platform/berlin-days";
+import { addDays } from "../../src/platform/time/berlin-days";
 import { storedOrder } from "../support/stored-order";
 
 const DAYS = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FIELDS_MAX, formFields, postedFields } from "../../src/platform/read-form";
+import { FIELDS_MAX, formFields, postedFields } from "../../src/platform/text/read-form";
 
 const post = (body: BodyInit, type = "application/x-www-form-urlencoded") =>
   postedFields(new Request("http://localhost/", { method: "POST", body, headers: { "Content-Type": type } }));

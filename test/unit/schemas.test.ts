@@ -7,7 +7,7 @@ import { askSchema } from "../../src/my-request/ask-link.server";
 import { mailSettingsSchema } from "../../src/notify/schema";
 import { offerSchema } from "../../src/offer/schema";
 import { acceptSchema } from "../../src/order/schema";
-import { fieldErrors } from "../../src/platform/field-errors";
+import { fieldErrors } from "../../src/platform/text/field-errors";
 import { quoteSchema } from "../../src/quote/request-schema";
 import { correctionSchema } from "../../src/requests/work/corrections";
 import { funnelReportSchema, pageViewSchema } from "../../src/statistics/schema";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
-import { INLINE_SCRIPT_HASHES } from "../../src/platform/security-headers.server";
+import { INLINE_SCRIPT_HASHES } from "../../src/platform/http/security-headers.server";
 import { BEFORE_PAINT, SPECULATION_RULES } from "../../src/website/frame/inline-scripts";
 import { whatsAppText } from "../../src/website/frame/whatsapp";
 import { pageMeta } from "../../src/website/seo/seo";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FormFields, formFields } from "../../src/platform/read-form";
+import { type FormFields, formFields } from "../../src/platform/text/read-form";
 import {
   type Answers,
   chooseService,

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { cleanLine, cleanText } from "../../src/platform/clean-text";
-import { asciiEmail, containsEmail, EMAIL_MAX_LENGTH } from "../../src/platform/email";
-import { optionalLine, requiredLine, tooLong } from "../../src/platform/text-fields";
+import { asciiEmail, containsEmail, EMAIL_MAX_LENGTH } from "../../src/platform/mail/email";
+import { cleanLine, cleanText } from "../../src/platform/text/clean-text";
+import { optionalLine, requiredLine, tooLong } from "../../src/platform/text/text-fields";
 
 test.each([
   [20, "20"],

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { DARK_MAIL_COLORS, DARK_THEME_COLOR, MAIL_COLORS, THEME_COLOR } from "../../src/platform/theme-colors";
+import { DARK_MAIL_COLORS, DARK_THEME_COLOR, MAIL_COLORS, THEME_COLOR } from "../../src/platform/browser/theme-colors";
 
 /** Colours of a scheme: "accent" → "#006d8c". */
 function coloursOf(file: "theme" | "dark"): Record<string, string> {

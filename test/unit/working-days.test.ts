@@ -3,7 +3,7 @@ import type { FederalState } from "../../src/content/company";
 import { isHoliday, publicHolidays } from "../../src/opening/holidays";
 import { openingState } from "../../src/opening/state";
 import { hoursOn, type SpecialDays } from "../../src/opening/working-days";
-import { daysFrom } from "../../src/platform/berlin-days";
+import { daysFrom } from "../../src/platform/time/berlin-days";
 import { specialHours } from "../../src/website/seo/structured-data";
 
 const weekly = [

@@ -4,9 +4,9 @@ import { handleCallbackPost } from "../../src/contact/callback.server";
 import { handleContactPost } from "../../src/contact/form.server";
 import type { ContactFormState } from "../../src/contact/message";
 import { openDatabase } from "../../src/db/client.server";
-import { readBindings } from "../../src/platform/bindings.server";
-import { DAY_MS } from "../../src/platform/durations";
-import type { RequestContext } from "../../src/platform/request-context.server";
+import type { RequestContext } from "../../src/platform/http/request-context.server";
+import { DAY_MS } from "../../src/platform/time/durations";
+import { readBindings } from "../../src/platform/worker/bindings.server";
 import { handleWizardPost } from "../../src/quote/wizard-action.server";
 import {
   FILL_TIME_MIN_MS,

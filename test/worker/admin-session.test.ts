@@ -6,7 +6,7 @@ import { deleteExpiredLoginData, type SessionRow } from "../../src/admin/session
 import { company } from "../../src/content/company";
 import { towns } from "../../src/content/towns";
 import { openDatabase } from "../../src/db/client.server";
-import { ADDRESS_LIMIT } from "../../src/platform/write-budget.server";
+import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
 import { forgetSent } from "../../src/requests/outbox/delivery.server";
 import { addAccount, call, freshAddress, post, sendInOneMinute, signIn } from "../support/api";
 import { attemptFrom, expectSameAnswers } from "../support/guesses";

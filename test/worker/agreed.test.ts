@@ -6,7 +6,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { ordersOf } from "../../src/order/store.server";
-import { MINUTE_MS } from "../../src/platform/durations";
+import { MINUTE_MS } from "../../src/platform/time/durations";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { linkedBy, linkOf } from "../support/customer-link";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { pagePaths } from "../../src/content/page-paths";
 import { openDatabase } from "../../src/db/client.server";
-import { berlinDay, berlinInstant } from "../../src/platform/berlin-days";
+import { berlinDay, berlinInstant } from "../../src/platform/time/berlin-days";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { KEYS_KEPT_DAYS } from "../../src/statistics/record";
 import type { AnalyticsSummary } from "../../src/statistics/summary.server";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../src/db/client.server";
 import { askForLink, sendsLinks } from "../../src/my-request/ask-link.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { ADDRESS_LIMIT } from "../../src/platform/write-budget.server";
+import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
 import { linkPath } from "../../src/requests/link.server";
 import { freshAddress } from "../support/api";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";

@@ -7,7 +7,7 @@ import { viewingFile } from "../../src/my-request/viewing.server";
 import { withdraw } from "../../src/my-request/withdraw.server";
 import { endOrder, takeBackEnd } from "../../src/order/end.server";
 import { ordersOf } from "../../src/order/store.server";
-import { berlinDay, timeInWords } from "../../src/platform/berlin-days";
+import { berlinDay, timeInWords } from "../../src/platform/time/berlin-days";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { refuseViewings } from "../../src/requests/work/viewings.server";
 import { addAccount, post, signIn } from "../support/api";

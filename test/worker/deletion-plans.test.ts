@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { jobs } from "../../src/jobs";
-import { readBindings } from "../../src/platform/bindings.server";
-import { runJobs } from "../../src/platform/jobs.server";
+import { readBindings } from "../../src/platform/worker/bindings.server";
+import { runJobs } from "../../src/platform/worker/jobs.server";
 import { orderIn } from "../support/deal";
 import { storeLead } from "../support/submission";
 

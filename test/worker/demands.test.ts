@@ -5,7 +5,7 @@ import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import type { OwnData } from "../../src/order/own-data.server";
-import type { Mail } from "../../src/platform/mailer.server";
+import type { Mail } from "../../src/platform/mail/mailer.server";
 import { announceErasure, erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
 import { askForData, explainDemand, handOut, noteDemand } from "../../src/requests/work/demands.server";

@@ -9,7 +9,7 @@ import { stages } from "../../src/desk/stage";
 import { countStages, newestOrderInWords, readDue } from "../../src/desk/stage.server";
 import { priceInWords } from "../../src/offer/price-words";
 import { documentOf } from "../../src/offer/store.server";
-import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, berlinInstant } from "../../src/platform/time/berlin-days";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { listDuplicates } from "../../src/requests/work/find.server";
 import { listHistory } from "../../src/requests/work/history.server";

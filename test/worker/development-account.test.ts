@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { seededDevelopmentAccount } from "../../src/admin/session/account.server";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { createApp } from "../../src/app";
-import { readBindings } from "../../src/platform/bindings.server";
+import { readBindings } from "../../src/platform/worker/bindings.server";
 import { addAccount, freshAddress } from "../support/api";
 
 const app = createApp(async () => new Response("page"));

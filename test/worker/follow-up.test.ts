@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FollowUpDetail } from "../../src/admin/requests/detail.server";
 import { openDatabase } from "../../src/db/client.server";
 import { newestOrderInWords, readDue } from "../../src/desk/stage.server";
-import { addDays, berlinDay, dateInWords } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, dateInWords } from "../../src/platform/time/berlin-days";
 import { act } from "../../src/requests/history/acts";
 import { changeIfUnchanged } from "../../src/requests/work/change.server";
 import { type Duplicate, type FollowUp, listDuplicates } from "../../src/requests/work/find.server";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase, type Statement } from "../../src/db/client.server";
 import { decisive, failedBy, guard, UnknownWrite, write, writeIf } from "../../src/db/guard.server";
 import { followUpEvents, terms, writeBudget } from "../../src/db/schema";
-import { isOverBudget, withWriteBudget } from "../../src/platform/write-budget.server";
+import { isOverBudget, withWriteBudget } from "../../src/platform/worker/write-budget.server";
 
 const db = openDatabase(env.DB);
 const now = new Date("2026-11-23T09:00:00.000Z");

@@ -21,7 +21,7 @@ import { linkedRequest } from "../../src/my-request/linked.server";
 import { action as answerOffer } from "../../src/my-request/offer-page";
 import { action as answerRequest } from "../../src/my-request/request-page";
 import { action as withdrawRequest } from "../../src/my-request/withdraw-page";
-import { type RenderPage, requestContext } from "../../src/platform/request-context.server";
+import { type RenderPage, requestContext } from "../../src/platform/http/request-context.server";
 import { freshAddress } from "../support/api";
 import { linkSecrets } from "../support/customer-link";
 import { deleteRequests } from "../support/deal";

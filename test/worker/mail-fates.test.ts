@@ -6,7 +6,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { outbox } from "../../src/db/schema";
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
 import { takeMailEvents } from "../../src/notify/mail-events.server";
-import type { MailFate } from "../../src/platform/mailer.server";
+import type { MailFate } from "../../src/platform/mail/mailer.server";
 import { readOutboxState, retryAll } from "../../src/requests/outbox/delivery.server";
 import { announce } from "../../src/requests/outbox/outbox.server";
 import { findFollowUp } from "../../src/requests/work/find.server";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { leads } from "../../src/db/schema";
 import { countStages, newestOrderState, readUnfinished } from "../../src/desk/stage.server";
-import type { Cursor } from "../../src/platform/paging.server";
+import type { Cursor } from "../../src/platform/http/paging.server";
 import { exportLeads } from "../../src/requests/export/export.server";
 import { csvOf } from "../../src/requests/export/table-files.server";
 import { listLeads } from "../../src/requests/lists/leads.server";

@@ -5,7 +5,7 @@ import { type Month, readMonth } from "../../src/billing/month.server";
 import type { OrderEnd } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import type { Offer } from "../../src/offer/schema";
-import { centsAsTyped } from "../../src/platform/euros";
+import { centsAsTyped } from "../../src/platform/text/euros";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addAccount, call, post, signIn } from "../support/api";

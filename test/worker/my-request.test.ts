@@ -7,7 +7,7 @@ import { type RequestView, requestView } from "../../src/my-request/view.server"
 import { refuseOffer, withdraw } from "../../src/my-request/withdraw.server";
 import { DEMANDS } from "../../src/my-request/words";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { berlinDay, monthsLater, timeInWords } from "../../src/platform/berlin-days";
+import { berlinDay, monthsLater, timeInWords } from "../../src/platform/time/berlin-days";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
 import { act } from "../../src/requests/history/acts";

@@ -6,7 +6,7 @@ import { newestOrderState, readUnfinished } from "../../src/desk/stage.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { saveDraft } from "../../src/offer/store.server";
 import { acceptOffer } from "../../src/order/accept.server";
-import { centsAsTyped } from "../../src/platform/euros";
+import { centsAsTyped } from "../../src/platform/text/euros";
 import { exportLeads } from "../../src/requests/export/export.server";
 import { csvOf } from "../../src/requests/export/table-files.server";
 import { ofGross } from "../support/company-tax";

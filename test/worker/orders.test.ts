@@ -14,7 +14,7 @@ import { acceptOffer } from "../../src/order/accept.server";
 import { contractInWords } from "../../src/order/contract";
 import { endOrder as noteEnd } from "../../src/order/end.server";
 import { listOrders, ordersOf } from "../../src/order/store.server";
-import { berlinDay } from "../../src/platform/berlin-days";
+import { berlinDay } from "../../src/platform/time/berlin-days";
 import { announceErasure, erase } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/export/export.server";
 import { csvOf } from "../../src/requests/export/table-files.server";

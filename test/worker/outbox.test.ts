@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { outbox } from "../../src/db/schema";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
-import { readBindings } from "../../src/platform/bindings.server";
-import { MAIL_TIMEOUT_MS } from "../../src/platform/time-limits.server";
+import { readBindings } from "../../src/platform/worker/bindings.server";
+import { MAIL_TIMEOUT_MS } from "../../src/platform/worker/time-limits.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
 import {
   ALERT_FAILURES,

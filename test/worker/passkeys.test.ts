@@ -11,8 +11,8 @@ import { deleteExpiredLoginData } from "../../src/admin/session/sessions.server"
 import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
 import { openDatabase } from "../../src/db/client.server";
-import { DAY_MS } from "../../src/platform/durations";
-import { ADDRESS_LIMIT } from "../../src/platform/write-budget.server";
+import { DAY_MS } from "../../src/platform/time/durations";
+import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
 import { call, freshAddress, post, sendInOneMinute, sessionClaims } from "../support/api";
 import { Authenticator } from "../support/authenticator";
 

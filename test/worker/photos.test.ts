@@ -6,7 +6,7 @@ import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "../../src/my
 import { PHOTO_MAX_BYTES, TRIES_MAX } from "../../src/my-request/photos/limits";
 import { removePhoto } from "../../src/my-request/photos/photos.server";
 import { storePhoto, takePhoto } from "../../src/my-request/photos/upload.server";
-import { readBindings } from "../../src/platform/bindings.server";
+import { readBindings } from "../../src/platform/worker/bindings.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { OVER_BUDGET_TEXT } from "../../src/requests/over-budget.server";
 import { listHistory } from "../../src/requests/work/history.server";

@@ -6,9 +6,8 @@ import { deleteExpiredLoginData, type SessionRow } from "../../src/admin/session
 import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
 import { openDatabase } from "../../src/db/client.server";
-import type { PushNotice } from "../../src/notify/push/schema";
-import { isPushEndpoint } from "../../src/notify/push/schema";
-import { readBindings } from "../../src/platform/bindings.server";
+import { isPushEndpoint, type PushNotice } from "../../src/notify/push/schema";
+import { readBindings } from "../../src/platform/worker/bindings.server";
 import { addAccount, call, post, sessionClaims, signIn } from "../support/api";
 import type { PushRequest } from "../support/push-service";
 import { signedClaims, testBrowser } from "../support/push-subscription";

@@ -1,6 +1,6 @@
 /** Limits a minute: of an address, and of an IPv6 line's household and network. */
 import { expect, test } from "vitest";
-import { isOverLimit } from "../../src/platform/rate-limit.server";
+import { isOverLimit } from "../../src/platform/http/rate-limit.server";
 
 /** Lets so many of a key pass. */
 function limiter(limit: number): RateLimit {

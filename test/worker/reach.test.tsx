@@ -47,7 +47,7 @@ import { buildDocument } from "../../src/offer/document";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
 import { OfferSheet } from "../../src/offer/offer-sheet";
 import { offerInWords } from "../../src/offer/words";
-import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { addDays, berlinDay } from "../../src/platform/time/berlin-days";
 import { type Reach, reachOf } from "../../src/requests/reach";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";

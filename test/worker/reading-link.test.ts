@@ -4,7 +4,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { findByAnyLink, findRequest } from "../../src/my-request/find.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { requestView } from "../../src/my-request/view.server";
-import { timeInWords } from "../../src/platform/berlin-days";
+import { timeInWords } from "../../src/platform/time/berlin-days";
 import { readingCodeOf } from "../../src/requests/link.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";

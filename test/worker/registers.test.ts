@@ -12,7 +12,7 @@ import { dayOfEnd, ENDINGS } from "../../src/order/endings";
 import { orderRecord } from "../../src/order/record";
 import { isRunning } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
-import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
+import { berlinDay, dateInWords } from "../../src/platform/time/berlin-days";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/export/export.server";
 import { csvOf } from "../../src/requests/export/table-files.server";

@@ -6,7 +6,7 @@ import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { nextMorning } from "../../src/notify/mails/morning-list.server";
 import type { MailSettings } from "../../src/notify/schema";
 import { mailSetting } from "../../src/notify/settings.server";
-import type { Bindings } from "../../src/platform/bindings.server";
+import type { Bindings } from "../../src/platform/worker/bindings.server";
 import { act, CUSTOMER } from "../../src/requests/history/acts";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addHistoryEvent } from "../../src/requests/work/history.server";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
 import { leadReceipt } from "../../src/notify/mails/submission.server";
-import { type LinkSecrets, readBindings } from "../../src/platform/bindings.server";
+import { type LinkSecrets, readBindings } from "../../src/platform/worker/bindings.server";
 import { codeOf, isValidCode, linkPath } from "../../src/requests/link.server";
 import { call, freshAddress, post } from "../support/api";
 import { quoteInput } from "../support/quote-input";

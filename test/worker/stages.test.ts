@@ -8,7 +8,7 @@ import { stages } from "../../src/desk/stage";
 import { countStages, readUnfinished } from "../../src/desk/stage.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { composePush } from "../../src/notify/push/compose.server";
-import { addDays, berlinDay, dateInWords } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, dateInWords } from "../../src/platform/time/berlin-days";
 import { rendered } from "../support/rendered-mail";
 import {
   ask,

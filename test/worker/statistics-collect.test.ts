@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { addDays, berlinInstant } from "../../src/platform/berlin-days";
-import { HOUR_MS } from "../../src/platform/durations";
+import { addDays, berlinInstant } from "../../src/platform/time/berlin-days";
+import { HOUR_MS } from "../../src/platform/time/durations";
 import { createCollector, REPORTS_PER_ADDRESS_AND_DAY } from "../../src/statistics/collect.server";
 import { createDayCounts, KEYS_A_DAY } from "../../src/statistics/day-counts.server";
 import { readSummary } from "../../src/statistics/summary.server";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { addDays, berlinInstant } from "../../src/platform/berlin-days";
+import { addDays, berlinInstant } from "../../src/platform/time/berlin-days";
 import { createCollector } from "../../src/statistics/collect.server";
 import { createDayCounts } from "../../src/statistics/day-counts.server";
 import { DAYS_BACK, PAGES_TODAY, readToday, totalFinishedDays } from "../../src/statistics/days.server";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { addDays, daysFrom } from "../../src/platform/berlin-days";
+import { addDays, daysFrom } from "../../src/platform/time/berlin-days";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { createCollector } from "../../src/statistics/collect.server";
 import { createDayCounts } from "../../src/statistics/day-counts.server";

@@ -7,8 +7,8 @@ import { type MessageFieldId, messageFieldIds } from "../../src/content/message-
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
-import { type Bindings, readBindings } from "../../src/platform/bindings.server";
-import type { RequestContext } from "../../src/platform/request-context.server";
+import type { RequestContext } from "../../src/platform/http/request-context.server";
+import { type Bindings, readBindings } from "../../src/platform/worker/bindings.server";
 import { handleWizardPost } from "../../src/quote/wizard-action.server";
 import { type QuestionId, questionIds, questionOf } from "../../src/requests/answers/questions";
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/intake/form-fields";

@@ -7,7 +7,7 @@ import { openOfferOf, readTalk, requestView } from "../../src/my-request/view.se
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { addDevice } from "../../src/notify/push/devices.server";
 import type { PushNotice } from "../../src/notify/push/schema";
-import { readBindings } from "../../src/platform/bindings.server";
+import { readBindings } from "../../src/platform/worker/bindings.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { readPersonalData } from "../../src/requests/erasing/personal-data.server";
 import { act } from "../../src/requests/history/acts";

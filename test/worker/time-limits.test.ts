@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BindingTimeout, D1_TIMEOUT_MS, withDatabaseTimeout } from "../../src/platform/time-limits.server";
+import { BindingTimeout, D1_TIMEOUT_MS, withDatabaseTimeout } from "../../src/platform/worker/time-limits.server";
 
 const db = withDatabaseTimeout(env.DB);
 

@@ -6,7 +6,7 @@ import { followUpEvents, followUps, outbox } from "../../src/db/schema";
 import { askForLink } from "../../src/my-request/ask-link.server";
 import { withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { PAGE_LIMIT, withWriteBudget } from "../../src/platform/write-budget.server";
+import { PAGE_LIMIT, withWriteBudget } from "../../src/platform/worker/write-budget.server";
 import { act } from "../../src/requests/history/acts";
 import { announce } from "../../src/requests/outbox/outbox.server";
 import { announceTimes } from "../../src/requests/outbox/times.server";

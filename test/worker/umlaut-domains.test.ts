@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { requestView } from "../../src/my-request/view.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { cloudflareMailer } from "../../src/platform/mailer.server";
+import { cloudflareMailer } from "../../src/platform/mail/mailer.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { linkedBy, linkOf } from "../support/customer-link";

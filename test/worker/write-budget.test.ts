@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { handleContactPost } from "../../src/contact/form.server";
 import { mainPhone } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
-import { berlinDay } from "../../src/platform/berlin-days";
+import { berlinDay } from "../../src/platform/time/berlin-days";
 import {
   ADDRESS_LIMIT,
   budgetKey,
@@ -12,7 +12,7 @@ import {
   NETWORK_LIMIT,
   PAGE_LIMIT,
   SHARED_LIMIT,
-} from "../../src/platform/write-budget.server";
+} from "../../src/platform/worker/write-budget.server";
 import { handleWizardPost } from "../../src/quote/wizard-action.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/intake/form-fields";

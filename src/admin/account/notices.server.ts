@@ -6,7 +6,7 @@ import type { Database, Statement } from "../../db/client.server";
 import { type Answer, decisive, write, writeIf } from "../../db/guard.server";
 import { adminSessions, adminUsers } from "../../db/schema";
 import { hasCalendarLink } from "../../desk/calendar-feed.server";
-import type { AdminEnv } from "../../platform/api-env.server";
+import type { AdminEnv } from "../../platform/http/api-env.server";
 import type { About } from "../../requests/outbox/kinds";
 import { announce } from "../../requests/outbox/outbox.server";
 import type { Account } from "../session/account.server";

@@ -8,9 +8,9 @@ import {
   SHELL_PATH,
 } from "../../content/admin-paths";
 import { company } from "../../content/company";
-import { type ApiEnv, requestContextOf } from "../../platform/api-env.server";
-import type { RequestContext } from "../../platform/request-context.server";
-import { THEME_COLOR } from "../../platform/theme-colors";
+import { THEME_COLOR } from "../../platform/browser/theme-colors";
+import { type ApiEnv, requestContextOf } from "../../platform/http/api-env.server";
+import type { RequestContext } from "../../platform/http/request-context.server";
 
 /** The logo is inside the safe zone of a maskable icon, so one picture serves both purposes. */
 const ICONS = [192, 512].flatMap((size) =>

@@ -10,9 +10,9 @@ import {
   recordPushSuccess,
 } from "../../notify/push/devices.server";
 import { DEVICES_MAX, type PushNotice, pushSubscriptionSchema } from "../../notify/push/schema";
-import type { AdminEnv } from "../../platform/api-env.server";
-import { problem } from "../../platform/problem.server";
-import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
+import type { AdminEnv } from "../../platform/http/api-env.server";
+import { problem } from "../../platform/http/problem.server";
+import { allowJson, json, noQuery, validId } from "../../platform/http/valid-input.server";
 import { deviceInWords } from "../session/device-words";
 import type { TestResult } from "../settings/settings-api.server";
 

@@ -1,4 +1,4 @@
-import { timeInShort } from "../../platform/berlin-days";
+import { timeInShort } from "../../platform/time/berlin-days";
 import { classes } from "../../ui/classes";
 import { PUSH } from "../api-keys";
 import { Fold } from "../fold";

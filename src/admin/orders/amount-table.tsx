@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Sum } from "../../billing/amounts";
-import { formatEuros } from "../../platform/euros";
+import { formatEuros } from "../../platform/text/euros";
 import { classes } from "../../ui/classes";
 
 /** What and when stand below the name where there is no room for columns, and the net below the gross amount. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { OPENED_ACCESS, OPENED_DONE, OPENED_ORDER, submissionPath } from "../../content/admin-paths";
 import type { DayEntry } from "../../desk/day-list.server";
-import { addDays, berlinFormat, type Day } from "../../platform/berlin-days";
+import { addDays, berlinFormat, type Day } from "../../platform/time/berlin-days";
 import { phoneNumbers } from "../../requests/phone-numbers";
 import { classes } from "../../ui/classes";
 import { printPage } from "../../ui/print-page";

@@ -3,7 +3,7 @@ import { offerPath, revisionOf } from "../../offer/number";
 import { type OrderStep, stepSchema } from "../../order/schema";
 import { bringsInstruction } from "../../order/states";
 import type { Order, PricedOrder } from "../../order/store.server";
-import { berlinDay } from "../../platform/berlin-days";
+import { berlinDay } from "../../platform/time/berlin-days";
 import type { Reach } from "../../requests/reach";
 import { CHIP, QuietButton } from "../buttons";
 import { DayField } from "../fields";

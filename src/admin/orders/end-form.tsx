@@ -3,7 +3,7 @@ import { ENDINGS, endColumns, endInWords, endTitle } from "../../order/endings";
 import { type End, endSchema } from "../../order/schema";
 import { earliestEnd } from "../../order/states";
 import type { Order } from "../../order/store.server";
-import { berlinDay } from "../../platform/berlin-days";
+import { berlinDay } from "../../platform/time/berlin-days";
 import type { Reach } from "../../requests/reach";
 import { TextArea } from "../../ui/field";
 import { CheckField, DayField, RadioFields } from "../fields";

@@ -4,7 +4,7 @@ import { isToCome } from "../../billing/month";
 import type { Month, MonthRow } from "../../billing/month.server";
 import { OPENED_ORDER, requestPath } from "../../content/admin-paths";
 import { EXPORT_API } from "../../content/api-paths";
-import { addMonths, berlinDay, berlinFormat } from "../../platform/berlin-days";
+import { addMonths, berlinDay, berlinFormat } from "../../platform/time/berlin-days";
 import { classes } from "../../ui/classes";
 import { printPage } from "../../ui/print-page";
 import { ORDERS } from "../api-keys";

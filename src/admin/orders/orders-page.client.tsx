@@ -8,8 +8,8 @@ import { OPENED_ORDER, ORDERS_PATH, requestPath } from "../../content/admin-path
 import { endOf } from "../../content/lists";
 import { dayOfEnd, ENDINGS } from "../../order/endings";
 import { bringsInstruction, isRunning, plannedInWords, withdrawableUntil } from "../../order/states";
-import { berlinDay, type Day, dateInWords, isDay, weekdayInWords } from "../../platform/berlin-days";
-import { formatEuros } from "../../platform/euros";
+import { formatEuros } from "../../platform/text/euros";
+import { berlinDay, type Day, dateInWords, isDay, weekdayInWords } from "../../platform/time/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import { DAYS, ORDERS } from "../api-keys";
 import { CHIP } from "../buttons";

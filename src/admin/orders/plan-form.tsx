@@ -3,7 +3,7 @@ import type { PlannedOrder } from "../../order/api.server";
 import { type Plan, planSchema } from "../../order/schema";
 import { offBeat, ownRiskInWords } from "../../order/states";
 import type { Order } from "../../order/store.server";
-import { isDay, WEEKDAYS } from "../../platform/berlin-days";
+import { isDay, WEEKDAYS } from "../../platform/time/berlin-days";
 import type { Reach } from "../../requests/reach";
 import { TextArea, TextField } from "../../ui/field";
 import { ClosedDay } from "../closed-day";

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { LOGIN_PATH, PASSWORD_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
-import { titleWith } from "../../platform/field-errors";
-import type { RouteHandle } from "../../platform/hydration";
-import { postedFields } from "../../platform/read-form";
-import { requestContext } from "../../platform/request-context.server";
-import { withUnicodeDomains } from "../../platform/unicode-domains.server";
+import type { RouteHandle } from "../../platform/browser/hydration";
+import { requestContext } from "../../platform/http/request-context.server";
+import { withUnicodeDomains } from "../../platform/mail/unicode-domains.server";
+import { titleWith } from "../../platform/text/field-errors";
+import { postedFields } from "../../platform/text/read-form";
 import { ANSWER } from "../../ui/answer";
 import { Button, ButtonLink } from "../../ui/button";
 import { ErrorSummary } from "../../ui/error-summary";

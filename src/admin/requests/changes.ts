@@ -1,8 +1,8 @@
 /** Changes of a request or message: how they are sent, what they make known, and what is read again afterwards. */
 import { OFFERS_API } from "../../content/api-paths";
 import { labelOf } from "../../content/labels";
-import { berlinWallTime, dateInWords } from "../../platform/berlin-days";
-import { MINUTE_MS } from "../../platform/durations";
+import { berlinWallTime, dateInWords } from "../../platform/time/berlin-days";
+import { MINUTE_MS } from "../../platform/time/durations";
 import type { FollowUp } from "../../requests/work/find.server";
 import { HAS_ANSWERED, outcomes, statusLabel } from "../../requests/work/options";
 import type { ToastMessage } from "../../ui/toast-region.client";

@@ -2,9 +2,9 @@
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { photoResponse } from "../../my-request/photos/photos.server";
-import type { AdminEnv } from "../../platform/api-env.server";
-import { problem } from "../../platform/problem.server";
-import { allowJson, noQuery, validId, validPath } from "../../platform/valid-input.server";
+import type { AdminEnv } from "../../platform/http/api-env.server";
+import { problem } from "../../platform/http/problem.server";
+import { allowJson, noQuery, validId, validPath } from "../../platform/http/valid-input.server";
 import { act } from "../../requests/history/acts";
 import { linkUrl } from "../../requests/link.server";
 import { recordOwnerAct } from "../../requests/work/history.server";

@@ -5,7 +5,7 @@ import { decisive, write } from "../../db/guard.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUpEvents, leads } from "../../db/schema";
 import { listPhotos } from "../../my-request/photos/photos.server";
-import type { Bindings } from "../../platform/bindings.server";
+import type { Bindings } from "../../platform/worker/bindings.server";
 import { act } from "../../requests/history/acts";
 import { readingUrl } from "../../requests/link.server";
 import type { Actor } from "../../requests/work/history.server";

@@ -3,9 +3,9 @@ import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { type DayEntry, readDayList, readMet, readProposedOn } from "../../desk/day-list.server";
 import { closedInWords } from "../../opening/opening.server";
-import type { AdminEnv } from "../../platform/api-env.server";
-import { day } from "../../platform/text-fields";
-import { noQuery, validPath } from "../../platform/valid-input.server";
+import type { AdminEnv } from "../../platform/http/api-env.server";
+import { noQuery, validPath } from "../../platform/http/valid-input.server";
+import { day } from "../../platform/text/text-fields";
 
 /** `GET /api/admin/days/:day`: who is cleaned, viewed and called on a day, which may be long gone or years ahead. */
 export interface DayOverview extends Awaited<ReturnType<typeof readDayList>> {

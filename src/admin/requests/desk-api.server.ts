@@ -5,9 +5,9 @@ import { type DayPart, dayParts } from "../../desk/day";
 import { countVisits } from "../../desk/day-list.server";
 import { type Stage, stages } from "../../desk/stage";
 import { countNewer, countStages, readUnfinished } from "../../desk/stage.server";
-import type { AdminEnv } from "../../platform/api-env.server";
-import { berlinDay } from "../../platform/berlin-days";
-import { noQuery, validQuery } from "../../platform/valid-input.server";
+import type { AdminEnv } from "../../platform/http/api-env.server";
+import { noQuery, validQuery } from "../../platform/http/valid-input.server";
+import { berlinDay } from "../../platform/time/berlin-days";
 import type { Kind } from "../../requests/work/steps";
 import { type OutboxResponse, readOutbox } from "../outbox-api.server";
 

@@ -2,8 +2,8 @@
 import { newestOrderInWords } from "../../desk/stage.server";
 import { readOfferSummaries } from "../../offer/store.server";
 import { ordersOf } from "../../order/store.server";
-import { berlinDay } from "../../platform/berlin-days";
-import type { Bindings } from "../../platform/bindings.server";
+import { berlinDay } from "../../platform/time/berlin-days";
+import type { Bindings } from "../../platform/worker/bindings.server";
 import { readUnsent } from "../../requests/outbox/unsent.server";
 import { findFollowUp, hasRestricted, listDuplicates } from "../../requests/work/find.server";
 import { type FollowUpEvent, listHistory, newestWord } from "../../requests/work/history.server";

@@ -2,9 +2,9 @@
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import type { Database } from "../../db/client.server";
-import type { AdminEnv } from "../../platform/api-env.server";
-import type { Result } from "../../platform/result";
-import { json, noQuery, validId } from "../../platform/valid-input.server";
+import type { AdminEnv } from "../../platform/http/api-env.server";
+import { json, noQuery, validId } from "../../platform/http/valid-input.server";
+import type { Result } from "../../platform/worker/result";
 import { act } from "../../requests/history/acts";
 import { nextMail } from "../../requests/outbox/outbox.server";
 import { dropUnsent, retryUnsent } from "../../requests/outbox/unsent.server";

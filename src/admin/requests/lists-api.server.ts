@@ -9,17 +9,17 @@ import { followUps } from "../../db/schema";
 import type { Group, ShownMark } from "../../desk/marks";
 import { arrangedFor, offerInShort, proposedInShort, type Stage, stages } from "../../desk/stage";
 import { byUrgency, readUnfinished, stageSql } from "../../desk/stage.server";
-import type { AdminEnv } from "../../platform/api-env.server";
-import { berlinDay } from "../../platform/berlin-days";
+import type { AdminEnv } from "../../platform/http/api-env.server";
 import {
   nextPageLink,
   type PageRequest,
   pageParameters,
   type RowPage,
   toPageRequest,
-} from "../../platform/paging.server";
-import { problem } from "../../platform/problem.server";
-import { noQuery, validId, validQuery } from "../../platform/valid-input.server";
+} from "../../platform/http/paging.server";
+import { problem } from "../../platform/http/problem.server";
+import { noQuery, validId, validQuery } from "../../platform/http/valid-input.server";
+import { berlinDay } from "../../platform/time/berlin-days";
 import { type Contact, findContact, listContacts } from "../../requests/lists/contacts.server";
 import { findLead, type Lead, listLeads } from "../../requests/lists/leads.server";
 import type { RequestRow } from "../../requests/lists/request-rows.server";

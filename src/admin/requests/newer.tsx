@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { MINUTE_MS } from "../../platform/durations";
+import { MINUTE_MS } from "../../platform/time/durations";
 import type { Kind } from "../../requests/work/steps";
 import { apiPath, DESK } from "../api-keys";
 import { Chip } from "../buttons";

@@ -1,6 +1,7 @@
 /** Requests and messages in words. */
-import { berlinDay, timeInShort, WEEKDAYS, weekdayOf } from "../../platform/berlin-days";
-import { insideSentence } from "../../platform/inside-sentence";
+
+import { insideSentence } from "../../platform/text/inside-sentence";
+import { berlinDay, timeInShort, WEEKDAYS, weekdayOf } from "../../platform/time/berlin-days";
 import { answerInWords } from "../../requests/answers/in-words";
 import { hasOwnPlaces, serviceLabel } from "../../requests/answers/options";
 import { optionsOf, serviceOf } from "../../requests/answers/questions";

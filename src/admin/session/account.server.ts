@@ -3,7 +3,7 @@ import { company } from "../../content/company";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
 import { adminUsers, commonPasswords } from "../../db/schema";
-import type { Bindings } from "../../platform/bindings.server";
+import type { Bindings } from "../../platform/worker/bindings.server";
 import { developmentAccount } from "./development-account";
 import { verifyPassword } from "./password.server";
 import { passwordProblem } from "./password-rules";

@@ -13,10 +13,10 @@ import type { Database } from "../../db/client.server";
 import { writeIf } from "../../db/guard.server";
 import { atMost, isOneOf } from "../../db/one-of.server";
 import { loginAttempts, writeBudget } from "../../db/schema";
-import { berlinDay } from "../../platform/berlin-days";
-import { keyedDigest } from "../../platform/digest.server";
-import { HOUR_MS } from "../../platform/durations";
-import { NothingStored } from "../../platform/problem.server";
+import { NothingStored } from "../../platform/http/problem.server";
+import { berlinDay } from "../../platform/time/berlin-days";
+import { HOUR_MS } from "../../platform/time/durations";
+import { keyedDigest } from "../../platform/worker/digest.server";
 import {
   type BudgetCounts,
   countBatch,
@@ -24,7 +24,7 @@ import {
   isOverBudget,
   secondsUntilTomorrow,
   type Writer,
-} from "../../platform/write-budget.server";
+} from "../../platform/worker/write-budget.server";
 import { normalizeEmail } from "./account.server";
 import type { Device } from "./cookies.server";
 

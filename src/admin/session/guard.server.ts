@@ -1,10 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { DASHBOARD_PATH } from "../../content/admin-paths";
-import { type AdminEnv, type ApiEnv, requestContextOf } from "../../platform/api-env.server";
-import type { AdminSecrets } from "../../platform/bindings.server";
-import { problem } from "../../platform/problem.server";
-import { logError } from "../../platform/request-log.server";
+import { type AdminEnv, type ApiEnv, requestContextOf } from "../../platform/http/api-env.server";
+import { problem } from "../../platform/http/problem.server";
+import { logError } from "../../platform/http/request-log.server";
+import type { AdminSecrets } from "../../platform/worker/bindings.server";
 import { readSessionCookie } from "./cookies.server";
 import { loginPath } from "./return-to";
 import { findSession, isLastUseStale, updateLastUsed } from "./sessions.server";

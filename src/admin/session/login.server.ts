@@ -1,11 +1,11 @@
 /** Steps of every login, by password or by passkey: rate limit, log, session with its cookies, mail, or a refusal. */
 import type { Context } from "hono";
 import { write } from "../../db/guard.server";
-import type { AdminEnv } from "../../platform/api-env.server";
-import { problem } from "../../platform/problem.server";
-import { limitRate } from "../../platform/rate-limit.server";
-import { noteLogin } from "../../platform/request-log.server";
-import type { Refusal, Result } from "../../platform/result";
+import type { AdminEnv } from "../../platform/http/api-env.server";
+import { problem } from "../../platform/http/problem.server";
+import { limitRate } from "../../platform/http/rate-limit.server";
+import { noteLogin } from "../../platform/http/request-log.server";
+import type { Refusal, Result } from "../../platform/worker/result";
 import { accountNotices } from "../account/notices.server";
 import { type Account, findAccountByEmail, recordLogin } from "./account.server";
 import { byDevice, byEmail, reserveAttempt, resetAttempts } from "./attempts.server";

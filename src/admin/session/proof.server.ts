@@ -4,9 +4,9 @@ import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import type { Database } from "../../db/client.server";
 import { adminSessions } from "../../db/schema";
-import type { AdminEnv } from "../../platform/api-env.server";
-import { MINUTE_MS } from "../../platform/durations";
-import { proofMissing } from "../../platform/problem.server";
+import type { AdminEnv } from "../../platform/http/api-env.server";
+import { proofMissing } from "../../platform/http/problem.server";
+import { MINUTE_MS } from "../../platform/time/durations";
 import type { Session } from "./sessions.server";
 
 const PROOF_MINUTES = 10;

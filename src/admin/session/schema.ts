@@ -1,6 +1,6 @@
 /** Schemas of the owner's forms. */
 import * as z from "zod/mini";
-import { email } from "../../platform/email";
+import { email } from "../../platform/mail/email";
 import { passkeyLoginSchema } from "../passkeys/schema";
 import { newPasswordProblem, PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG } from "./password-rules";
 

@@ -1,9 +1,9 @@
 import { Hono } from "hono/quick";
 import { write } from "../../db/guard.server";
-import type { AdminEnv } from "../../platform/api-env.server";
-import { invalidFields, problem } from "../../platform/problem.server";
-import { withUnicodeDomains } from "../../platform/unicode-domains.server";
-import { json, noQuery, validId } from "../../platform/valid-input.server";
+import type { AdminEnv } from "../../platform/http/api-env.server";
+import { invalidFields, problem } from "../../platform/http/problem.server";
+import { json, noQuery, validId } from "../../platform/http/valid-input.server";
+import { withUnicodeDomains } from "../../platform/mail/unicode-domains.server";
 import { changeAndNotify } from "../account/notices.server";
 import { logInWithPasskey } from "../passkeys/passkeys-api.server";
 import { accountWhere, findWeakness, raiseTokenVersion } from "./account.server";

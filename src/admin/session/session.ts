@@ -1,8 +1,8 @@
 /** The browser's side of the session: the bearer token in local storage, and calls that carry it. */
 import { LOGIN_API } from "../../content/api-paths";
-import { MINUTE_MS } from "../../platform/durations";
-import type { FieldErrors } from "../../platform/field-errors";
-import { PROOF_MISSING } from "../../platform/proof-problem";
+import { PROOF_MISSING } from "../../platform/http/proof-problem";
+import type { FieldErrors } from "../../platform/text/field-errors";
+import { MINUTE_MS } from "../../platform/time/durations";
 import { deleteDrafts } from "../drafts";
 
 const TOKEN_KEY = "adminToken";

@@ -1,7 +1,7 @@
 import { sign, verify } from "hono/jwt";
 import * as z from "zod/mini";
 import { ADMIN_SESSION_HOURS } from "../../content/lifetimes";
-import { MINUTE_MS } from "../../platform/durations";
+import { MINUTE_MS } from "../../platform/time/durations";
 
 /** Tokens of the admin area: JWT, HS256 only (RFC 8725 on pinning the algorithm). */
 const ALGORITHM = "HS256";

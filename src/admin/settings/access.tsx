@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { timeInShort } from "../../platform/berlin-days";
+import { timeInShort } from "../../platform/time/berlin-days";
 import { PASSKEYS, SESSIONS, USER } from "../api-keys";
 import { Fold } from "../fold";
 import { Badge, Read } from "../panel";

@@ -1,5 +1,5 @@
 import { type MailSettings, mailSettingsSchema } from "../../notify/schema";
-import { timeInShort } from "../../platform/berlin-days";
+import { timeInShort } from "../../platform/time/berlin-days";
 import { classes } from "../../ui/classes";
 import { CONTROL, describedBy, FieldError, TextField } from "../../ui/field";
 import { OUTBOX, settingKey } from "../api-keys";

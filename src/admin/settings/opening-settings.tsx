@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { DaysMet } from "../../desk/day-list.server";
 import { type OpeningSettings, openingSchema, ownDaysSchema } from "../../opening/schema";
 import type { SpecialDays } from "../../opening/working-days";
-import { addDays, berlinDay, type Day, dateInWords, dayInShort, isDay, laterOf } from "../../platform/berlin-days";
+import { addDays, berlinDay, type Day, dateInWords, dayInShort, isDay, laterOf } from "../../platform/time/berlin-days";
 import { Hint, TextField } from "../../ui/field";
 import type { ToastMessage } from "../../ui/toast-region.client";
 import { apiPath, DAYS, settingKey } from "../api-keys";

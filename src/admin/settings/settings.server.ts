@@ -11,11 +11,11 @@ import { type MailSettings, mailSettingsSchema, RECEIVERS_MAX } from "../../noti
 import { mailSetting } from "../../notify/settings.server";
 import { openingSetting, saveOpening } from "../../opening/opening.server";
 import { openingSchema } from "../../opening/schema";
-import type { AdminEnv } from "../../platform/api-env.server";
-import type { Bindings } from "../../platform/bindings.server";
-import type { setting } from "../../platform/settings.server";
-import { withUnicodeDomains } from "../../platform/unicode-domains.server";
-import { json, noQuery } from "../../platform/valid-input.server";
+import type { AdminEnv } from "../../platform/http/api-env.server";
+import { json, noQuery } from "../../platform/http/valid-input.server";
+import { withUnicodeDomains } from "../../platform/mail/unicode-domains.server";
+import type { Bindings } from "../../platform/worker/bindings.server";
+import type { setting } from "../../platform/worker/settings.server";
 import { retryToNewReceivers } from "../../requests/outbox/delivery.server";
 import { templatesSchema } from "../../requests/work/templates";
 import { templatesSetting } from "../../requests/work/templates.server";

@@ -1,4 +1,4 @@
-import { once } from "../../platform/once";
+import { once } from "../../platform/worker/once";
 import type { ShownSummary } from "./use-summary";
 
 /** Numbers as the owner reads them: German. A number that is not known is a dash. */

@@ -1,6 +1,6 @@
 /** The days of the statistics, as the URL names them. Pure. */
 
-import { addDays, addMonths, type Day, firstDayOf, monthOf } from "../../platform/berlin-days";
+import { addDays, addMonths, type Day, firstDayOf, monthOf } from "../../platform/time/berlin-days";
 import { DEFAULT_DAYS, oldestKeptDay, type Range } from "../../statistics/summary";
 import { BUSINESS, STATISTICS } from "../api-keys";
 

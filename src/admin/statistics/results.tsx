@@ -1,5 +1,5 @@
-import { addUp } from "../../platform/add-up";
-import { formatEuros } from "../../platform/euros";
+import { addUp } from "../../platform/text/add-up";
+import { formatEuros } from "../../platform/text/euros";
 import type { Business, BusinessRow, BusinessView } from "../../requests/figures/business.server";
 import { byFigure, type Figure, figureIds, figures } from "../../requests/figures/columns";
 import { yearCents } from "../../requests/money";

@@ -1,10 +1,10 @@
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
-import type { AdminEnv } from "../../platform/api-env.server";
-import { berlinDay } from "../../platform/berlin-days";
-import type { Bindings } from "../../platform/bindings.server";
-import { problem } from "../../platform/problem.server";
-import { validQuery } from "../../platform/valid-input.server";
+import type { AdminEnv } from "../../platform/http/api-env.server";
+import { problem } from "../../platform/http/problem.server";
+import { validQuery } from "../../platform/http/valid-input.server";
+import { berlinDay } from "../../platform/time/berlin-days";
+import type { Bindings } from "../../platform/worker/bindings.server";
 import { type Business, readBusiness } from "../../requests/figures/business.server";
 import { type Range, readRange } from "../../statistics/summary";
 import { readSummary } from "../../statistics/summary.server";

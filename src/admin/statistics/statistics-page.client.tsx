@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { pageName } from "../../content/page-paths";
-import { addUp } from "../../platform/add-up";
-import { berlinDay, dateInWords, dayInShort } from "../../platform/berlin-days";
+import { addUp } from "../../platform/text/add-up";
+import { berlinDay, dateInWords, dayInShort } from "../../platform/time/berlin-days";
 import { brandOf, sourceLabel } from "../../requests/sources/options";
 import { stepLabels } from "../../statistics/steps";
 import type { DayRow } from "../../statistics/summary.server";

@@ -1,4 +1,4 @@
-import { berlinDay } from "../../platform/berlin-days";
+import { berlinDay } from "../../platform/time/berlin-days";
 import type { AnalyticsSummary } from "../../statistics/summary.server";
 import { type ApiResult, useApiResult } from "../queries";
 import { type Period, statisticsKey } from "./period";

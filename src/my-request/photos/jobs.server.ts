@@ -6,9 +6,9 @@
 import { and, asc, eq, lt, lte, sql } from "drizzle-orm";
 import { isOneOf } from "../../db/one-of.server";
 import { followUps, photoDeletions, photos } from "../../db/schema";
-import type { Bindings } from "../../platform/bindings.server";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
-import { failureCode } from "../../platform/mailer.server";
+import { failureCode } from "../../platform/mail/mailer.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/time/durations";
+import type { Bindings } from "../../platform/worker/bindings.server";
 import { deletePhotos } from "../../requests/erasing/erase.server";
 import { PHOTO_PREFIX, photoIdOf } from "../../requests/erasing/photo-keys";
 import { retentionCutoff } from "../../requests/erasing/retention";

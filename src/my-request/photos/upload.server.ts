@@ -4,18 +4,18 @@ import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { UnknownWrite, write, writeIf } from "../../db/guard.server";
 import { photos } from "../../db/schema";
-import type { Bindings } from "../../platform/bindings.server";
-import { type ProblemStatus, problem } from "../../platform/problem.server";
-import { isOverLimit, PERIOD_SECONDS, prefixesOf } from "../../platform/rate-limit.server";
-import { declaredBytes, readAtMost } from "../../platform/request-body.server";
-import { logError } from "../../platform/request-log.server";
+import { type ProblemStatus, problem } from "../../platform/http/problem.server";
+import { isOverLimit, PERIOD_SECONDS, prefixesOf } from "../../platform/http/rate-limit.server";
+import { declaredBytes, readAtMost } from "../../platform/http/request-body.server";
+import { logError } from "../../platform/http/request-log.server";
+import type { Bindings } from "../../platform/worker/bindings.server";
 import {
   type BudgetCounts,
   budgetKey,
   countBatch,
   isOverBudget,
   secondsUntilTomorrow,
-} from "../../platform/write-budget.server";
+} from "../../platform/worker/write-budget.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { act, CUSTOMER } from "../../requests/history/acts";
 import { announceActs } from "../../requests/outbox/outbox.server";

@@ -7,7 +7,7 @@ import { followUpEvents } from "../../db/schema";
 import { noInWords } from "../../offer/words";
 import { isRunning } from "../../order/states";
 import { ordersOf } from "../../order/store.server";
-import { berlinDay } from "../../platform/berlin-days";
+import { berlinDay } from "../../platform/time/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
 import { type Act, CUSTOMER, customersWords, noticeRows, withActs } from "../../requests/history/acts";

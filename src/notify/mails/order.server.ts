@@ -3,7 +3,7 @@ import { contractTerms } from "../../order/contract";
 import { endInWords, endTitle } from "../../order/endings";
 import { isRunning, offBeat } from "../../order/states";
 import { type AddressedOrder, readListed } from "../../order/store.server";
-import { berlinDay, type Day, dateInWords } from "../../platform/berlin-days";
+import { berlinDay, type Day, dateInWords } from "../../platform/time/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import { greeting } from "../../requests/greeting";
 import { type Letter, type LetterRow, linkTo, mailToCustomer } from "../letter";

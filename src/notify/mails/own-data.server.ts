@@ -7,7 +7,7 @@ import { emptyPlan } from "../../content/plan-fields";
 import type { Database } from "../../db/client.server";
 import { followUpEvents } from "../../db/schema";
 import { filled, type OwnData, ownDataOf } from "../../order/own-data.server";
-import { dateInWords, timeInWords } from "../../platform/berlin-days";
+import { dateInWords, timeInWords } from "../../platform/time/berlin-days";
 import { readPersonalData } from "../../requests/erasing/personal-data.server";
 import { keptWhileRunning, NOT_NEEDED, remedies, retainedText } from "../../requests/erasing/retention";
 import { withActs } from "../../requests/history/acts";

@@ -1,7 +1,7 @@
 /** Sources of mails of every kind: their row of the outbox, what it is about, and what is stored at that moment. */
 import { eq } from "drizzle-orm";
 import { contacts, followUps, leads } from "../../db/schema";
-import type { Bindings } from "../../platform/bindings.server";
+import type { Bindings } from "../../platform/worker/bindings.server";
 import { linkUrl } from "../../requests/link.server";
 import type { MailRow } from "../../requests/outbox/delivery.server";
 import { type About, type Ends, isTrueOf, type MailKind } from "../../requests/outbox/kinds";

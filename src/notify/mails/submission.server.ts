@@ -3,7 +3,7 @@ import { submissionPath } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { type MessageFieldId, messageInWords } from "../../content/message-fields";
 import type { contacts, leads } from "../../db/schema";
-import { singleLine } from "../../platform/clean-text";
+import { singleLine } from "../../platform/text/clean-text";
 import { answersInWords, type StoredAnswers } from "../../requests/answers/in-words";
 import { serviceLabel } from "../../requests/answers/options";
 import { fullName } from "../../requests/full-name";

@@ -3,7 +3,7 @@ import type { Database } from "../../db/client.server";
 import { isOnceOver } from "../../desk/stage";
 import { isRunning } from "../../order/states";
 import { readListed } from "../../order/store.server";
-import { addDays, berlinDay, timeInWords } from "../../platform/berlin-days";
+import { addDays, berlinDay, timeInWords } from "../../platform/time/berlin-days";
 import { placeInWords } from "../../requests/answers/in-words";
 import { greeting } from "../../requests/greeting";
 import { findFollowUp } from "../../requests/work/find.server";

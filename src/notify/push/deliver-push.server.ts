@@ -1,6 +1,6 @@
 /** Delivery of queued push messages, one per run: encrypting takes most of the free plan's 10 ms of CPU. */
 import type { Database } from "../../db/client.server";
-import type { PushBindings } from "../../platform/bindings.server";
+import type { PushBindings } from "../../platform/worker/bindings.server";
 import { claim, drop, markFailed, markSent } from "../../requests/outbox/delivery.server";
 import { composePush } from "./compose.server";
 import { endDevice, findDevice, recordPushFailure, recordPushSuccess } from "./devices.server";

@@ -6,8 +6,8 @@ import type { Database } from "../../db/client.server";
 import { decisive, write } from "../../db/guard.server";
 import { insertWhere } from "../../db/insert.server";
 import { adminUsers, outbox, pushSubscriptions } from "../../db/schema";
-import type { Bindings } from "../../platform/bindings.server";
-import { DAY_MS } from "../../platform/durations";
+import { DAY_MS } from "../../platform/time/durations";
+import type { Bindings } from "../../platform/worker/bindings.server";
 import { DEVICES_MAX, type NewPushSubscription } from "./schema";
 
 export type PushDevice = typeof pushSubscriptions.$inferSelect;

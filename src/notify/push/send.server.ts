@@ -5,10 +5,10 @@
 
 import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
 import { PUSH_HELD_HOURS } from "../../content/lifetimes";
-import type { PushBindings } from "../../platform/bindings.server";
-import { digest } from "../../platform/digest.server";
-import { HOUR_MS } from "../../platform/durations";
-import { failureCode } from "../../platform/mailer.server";
+import { failureCode } from "../../platform/mail/mailer.server";
+import { HOUR_MS } from "../../platform/time/durations";
+import type { PushBindings } from "../../platform/worker/bindings.server";
+import { digest } from "../../platform/worker/digest.server";
 import type { PushDevice } from "./devices.server";
 import { isPushEndpoint, type PushNotice } from "./schema";
 

@@ -4,7 +4,7 @@
  */
 import { labelOf } from "../../content/labels";
 import type { QuoteService } from "../../content/quote";
-import { LIST_SEPARATOR } from "../../platform/read-form";
+import { LIST_SEPARATOR } from "../../platform/text/read-form";
 
 export interface Option<Id extends string = string> {
   id: Id;

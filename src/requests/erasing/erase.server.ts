@@ -18,7 +18,7 @@ import {
   terms,
   viewings,
 } from "../../db/schema";
-import { berlinDay } from "../../platform/berlin-days";
+import { berlinDay } from "../../platform/time/berlin-days";
 import { act, actsKept } from "../history/acts";
 import type { MailKind } from "../outbox/kinds";
 import { mailRow } from "../outbox/outbox.server";

@@ -13,7 +13,7 @@ import {
   threadTexts,
   viewings,
 } from "../../db/schema";
-import { berlinDay } from "../../platform/berlin-days";
+import { berlinDay } from "../../platform/time/berlin-days";
 import { keptUntil } from "../running-orders.server";
 
 // The columns of the search repeat others, so they are not disclosed.

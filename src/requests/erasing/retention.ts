@@ -1,5 +1,5 @@
 /** Periods of retention of requests and messages; the privacy page takes the numbers from here. */
-import { monthsLater } from "../../platform/berlin-days";
+import { monthsLater } from "../../platform/time/berlin-days";
 
 /**
  * Months after the last change, or after the follow-up date if that is later. Orders are kept for longer, as commercial

@@ -1,8 +1,8 @@
 import { ERASED_KEPT_DAYS, ERASED_PREFIX } from "../../content/lifetimes";
 import type { Statement } from "../../db/client.server";
-import { berlinDay } from "../../platform/berlin-days";
-import type { Bindings } from "../../platform/bindings.server";
-import { DAY_MS } from "../../platform/durations";
+import { berlinDay } from "../../platform/time/berlin-days";
+import { DAY_MS } from "../../platform/time/durations";
+import type { Bindings } from "../../platform/worker/bindings.server";
 import { type Erasure, erase, PART_IDS } from "./erase.server";
 
 /** Metadata of a key: ids beside the one in its name. */

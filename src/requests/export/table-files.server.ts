@@ -1,8 +1,8 @@
 /** A table as a file: `.xlsx` for people, `.csv` for programs. */
 import { stringify } from "csv-stringify/sync";
 import type { CellObject, SheetData } from "write-excel-file/node";
-import { berlinWallTime, type Day, dateInWords, timeInShort } from "../../platform/berlin-days";
-import { centsAsTyped } from "../../platform/euros";
+import { centsAsTyped } from "../../platform/text/euros";
+import { berlinWallTime, type Day, dateInWords, timeInShort } from "../../platform/time/berlin-days";
 
 /** Value of a cell: text, cents, a day, or an instant in ISO 8601. */
 export type CellValue = string | number | { day: Day } | { at: string } | null;

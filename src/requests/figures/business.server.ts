@@ -16,7 +16,7 @@ import {
   laterOf,
   monthOf,
   startOfBerlinDay,
-} from "../../platform/berlin-days";
+} from "../../platform/time/berlin-days";
 import { yearCents } from "../money";
 import { spellings } from "../sources/options";
 import { byFigure, type Figure } from "./columns";

@@ -15,8 +15,8 @@ import {
   statuses,
 } from "../../content/lists";
 import type { Money } from "../../content/money";
-import { dateInWords, timeInShort, timeInWords, weekdaysInWords } from "../../platform/berlin-days";
-import { insideSentence } from "../../platform/inside-sentence";
+import { insideSentence } from "../../platform/text/inside-sentence";
+import { dateInWords, timeInShort, timeInWords, weekdaysInWords } from "../../platform/time/berlin-days";
 import { amountsInWords } from "../money";
 import { correctionInWords } from "../work/corrections";
 import { demandOutcomes, demandTitle } from "../work/demands";

@@ -1,5 +1,5 @@
 /** Entries of the conversation and of the owner's print: what was written and done. Pure. */
-import { timeInShort } from "../../platform/berlin-days";
+import { timeInShort } from "../../platform/time/berlin-days";
 import type { FollowUpEvent } from "../work/history.server";
 import type { ThreadText } from "../work/thread.server";
 import { AUTOMATIC, actEntry, CUSTOMER, ownersWords, withActs } from "./acts";

@@ -1,9 +1,9 @@
 import { Hono } from "hono/quick";
-import type { ApiEnv } from "../../platform/api-env.server";
-import { invalidFields } from "../../platform/problem.server";
-import { limitRate } from "../../platform/rate-limit.server";
-import { withUnicodeDomains } from "../../platform/unicode-domains.server";
-import { json } from "../../platform/valid-input.server";
+import type { ApiEnv } from "../../platform/http/api-env.server";
+import { invalidFields } from "../../platform/http/problem.server";
+import { limitRate } from "../../platform/http/rate-limit.server";
+import { json } from "../../platform/http/valid-input.server";
+import { withUnicodeDomains } from "../../platform/mail/unicode-domains.server";
 import { overBudget } from "../over-budget.server";
 import type { Sender, SubmissionForm } from "./form.server";
 import { TOKEN_FIELD } from "./form-fields";

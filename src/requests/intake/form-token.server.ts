@@ -5,10 +5,10 @@
  */
 
 import { Hono } from "hono/quick";
-import type { ApiEnv } from "../../platform/api-env.server";
-import { isSameText, keyedDigest } from "../../platform/digest.server";
-import { limitRate } from "../../platform/rate-limit.server";
-import { noQuery } from "../../platform/valid-input.server";
+import type { ApiEnv } from "../../platform/http/api-env.server";
+import { limitRate } from "../../platform/http/rate-limit.server";
+import { noQuery } from "../../platform/http/valid-input.server";
+import { isSameText, keyedDigest } from "../../platform/worker/digest.server";
 import { FILL_TIME_MIN_MS, TOKEN_LIFETIME_MS } from "./form-fields";
 
 /** Token as it was read. `too-fast`: sent faster than anybody types. The id becomes that of the stored row. */

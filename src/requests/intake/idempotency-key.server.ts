@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import * as z from "zod/mini";
-import { problem } from "../../platform/problem.server";
+import { problem } from "../../platform/http/problem.server";
 
 const uuid = z.uuid();
 

@@ -4,9 +4,9 @@
  * The key is a column of the row itself with a unique index, so that both are written or neither: a key is never taken
  * without its row. A repeated submission finds the row of the first.
  */
-import { digest } from "../../platform/digest.server";
-import type { Result } from "../../platform/result";
-import { isOverBudget } from "../../platform/write-budget.server";
+import { digest } from "../../platform/worker/digest.server";
+import type { Result } from "../../platform/worker/result";
+import { isOverBudget } from "../../platform/worker/write-budget.server";
 import { newReference, type ReferencePrefix } from "./reference.server";
 
 const ATTEMPTS = 3;

@@ -1,5 +1,5 @@
 /** Signs of a program or of advertising in a submission (docs/decisions/0125), and their words in lists. */
-import { LIST_SEPARATOR } from "../../platform/read-form";
+import { LIST_SEPARATOR } from "../../platform/text/read-form";
 
 /** Reasons in how a submission was sent, which make it spam. */
 const SENT = {

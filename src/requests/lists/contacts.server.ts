@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps } from "../../db/schema";
-import { type Cursor, type RowPage, toPage } from "../../platform/paging.server";
-import { withShownEmail } from "../../platform/unicode-domains.server";
+import { type Cursor, type RowPage, toPage } from "../../platform/http/paging.server";
+import { withShownEmail } from "../../platform/mail/unicode-domains.server";
 import { isUnrestricted } from "../work/find.server";
 import { type ListQuery, matchCondition, olderThan, searchEnd } from "./list-search.server";
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { followUps, leads, offers } from "../../db/schema";
-import { type Cursor, type RowPage, toPage } from "../../platform/paging.server";
-import { withShownEmail } from "../../platform/unicode-domains.server";
+import { type Cursor, type RowPage, toPage } from "../../platform/http/paging.server";
+import { withShownEmail } from "../../platform/mail/unicode-domains.server";
 import { serviceIds, serviceLabel } from "../answers/options";
 import { fold, type Term } from "../search.server";
 import { isUnrestricted } from "../work/find.server";

@@ -2,7 +2,7 @@
 import { and, desc, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { type contacts, followUpEvents, followUps, type leads } from "../../db/schema";
-import type { Cursor } from "../../platform/paging.server";
+import type { Cursor } from "../../platform/http/paging.server";
 import { contains, searchTerms, type Term } from "../search.server";
 import { isUnrestricted } from "../work/find.server";
 

@@ -1,6 +1,6 @@
 /** Newest offer of a request, as lists and exports know it. */
 import type { MoneyColumn } from "../../content/money";
-import type { Day } from "../../platform/berlin-days";
+import type { Day } from "../../platform/time/berlin-days";
 import { type OfferStatus, type ShownStatus, statusOn } from "../offer-status";
 
 /** Columns of the newest offer; all are null if none was sent. */

@@ -27,9 +27,9 @@ import { batchByName, type Database, type Statement } from "../../db/client.serv
 import { write } from "../../db/guard.server";
 import { type Bounded, isOneOf } from "../../db/one-of.server";
 import { followUps, outbox } from "../../db/schema";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
-import { fateOf, type MailFate } from "../../platform/mailer.server";
-import { OperationalError } from "../../platform/request-log.server";
+import { OperationalError } from "../../platform/http/request-log.server";
+import { fateOf, type MailFate } from "../../platform/mail/mailer.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/time/durations";
 import { emailKey } from "../person-keys";
 import { type About, checkedAbout, type MailKind, mailFacts, mailKinds, onceKeyOf } from "./kinds";
 import { isWaiting, type OutboxRow } from "./outbox.server";
@@ -44,7 +44,7 @@ interface Claimed {
 
 /**
  * Length of a lease, longer than any attempt takes, because storage and mail have time limits
- * (platform/time-limits.server.ts). After it another sender may claim the row.
+ * (platform/worker/time-limits.server.ts). After it another sender may claim the row.
  */
 export const LEASE_MS = 2 * MINUTE_MS;
 
@@ -184,7 +184,7 @@ export function forgetSent(db: Database, now: Date) {
 
 /** Failure of an attempt, as the sender knows it. */
 interface Failure {
-  /** Code of the error (`failureCode` in platform/mailer.server.ts). */
+  /** Code of the error (`failureCode` in platform/mail/mailer.server.ts). */
   code: string;
   /** Seconds that the receiving side has asked us to wait at least. */
   retryAfter?: number;

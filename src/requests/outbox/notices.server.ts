@@ -3,7 +3,7 @@ import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { outbox, writeBudget } from "../../db/schema";
-import { berlinDay, type Day } from "../../platform/berlin-days";
+import { berlinDay, type Day } from "../../platform/time/berlin-days";
 import { mailRow } from "./outbox.server";
 
 /** Number of notices in a Berlin day; the last one says that very much comes (docs/decisions/0125). */
@@ -17,7 +17,7 @@ export const LISTED_TODAY = "listed";
 interface Incoming {
   kind: "lead" | "contact";
   id: string;
-  /** Keys of the write budget, with the count from which it has no notice (platform/write-budget.server.ts). */
+  /** Keys of the write budget, with the count from which it has no notice (platform/worker/write-budget.server.ts). */
   listedFrom: Record<string, number>;
   now: Date;
 }

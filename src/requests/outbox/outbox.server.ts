@@ -8,8 +8,8 @@ import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { isOneOf } from "../../db/one-of.server";
 import { followUps, outbox } from "../../db/schema";
-import type { Bindings } from "../../platform/bindings.server";
-import { MINUTE_MS } from "../../platform/durations";
+import { MINUTE_MS } from "../../platform/time/durations";
+import type { Bindings } from "../../platform/worker/bindings.server";
 import { type About, checkedAbout, type MailKind, onceKeyOf } from "./kinds";
 import { DEVICES } from "./push-outbox.server";
 

@@ -5,7 +5,7 @@
 import { and, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { outbox } from "../../db/schema";
-import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
+import { HOUR_MS, MINUTE_MS } from "../../platform/time/durations";
 import type { About } from "./kinds";
 import { announce, isQueued } from "./outbox.server";
 

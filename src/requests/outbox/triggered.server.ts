@@ -8,7 +8,7 @@ import { type Database, prepared } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { isOneOf } from "../../db/one-of.server";
 import { followUps, outbox } from "../../db/schema";
-import { berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
+import { berlinDay, startOfBerlinDay } from "../../platform/time/berlin-days";
 import { emailKey } from "../person-keys";
 import { type About, mailKinds } from "./kinds";
 import { announce, mailRow } from "./outbox.server";

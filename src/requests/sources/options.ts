@@ -1,6 +1,7 @@
 /** Sources of visits and requests: `utm_source`, the referring host, or what a caller says. Pure. */
-import { addUp } from "../../platform/add-up";
-import { containsEmail } from "../../platform/email";
+
+import { containsEmail } from "../../platform/mail/email";
+import { addUp } from "../../platform/text/add-up";
 
 /** Value of `source` for a request that the owner entered on the phone. */
 export const PHONE_SOURCE = "phone";

@@ -2,9 +2,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, leads } from "../../db/schema";
-import type { FieldErrors } from "../../platform/field-errors";
-import type { Result } from "../../platform/result";
-import { UNKNOWN_CHOICE } from "../../platform/text-fields";
+import type { FieldErrors } from "../../platform/text/field-errors";
+import { UNKNOWN_CHOICE } from "../../platform/text/text-fields";
+import type { Result } from "../../platform/worker/result";
 import { fittingPart, optionsOf, serviceOf } from "../answers/questions";
 import { fullAddress } from "../full-address";
 import { act } from "../history/acts";

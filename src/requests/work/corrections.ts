@@ -1,7 +1,7 @@
 /** Corrections that the owner may make (Art. 16 GDPR): the form, and the history's line in words. */
 import * as z from "zod/mini";
-import { emailOrNone } from "../../platform/email";
-import { requiredLine } from "../../platform/text-fields";
+import { emailOrNone } from "../../platform/mail/email";
+import { requiredLine } from "../../platform/text/text-fields";
 import { answersInWords } from "../answers/in-words";
 import { ADDRESS_MAX_LENGTH, nameOf, type QuestionId, TOWN_MAX_LENGTH } from "../answers/questions";
 import { NAME_MAX_LENGTH } from "../contact-limits";

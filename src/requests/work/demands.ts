@@ -1,7 +1,7 @@
 /** A person's demand for their own data (Art. 15 and 17 GDPR), and its last day. Pure. */
 import { labelOf } from "../../content/labels";
 import { type ActId, type DataDemand, dataDemands } from "../../content/lists";
-import { berlinDay, type Day, dateInWords, monthsLater } from "../../platform/berlin-days";
+import { berlinDay, type Day, dateInWords, monthsLater } from "../../platform/time/berlin-days";
 
 /** Columns of a follow-up with the demand that is open. */
 export interface Demanded {

@@ -4,7 +4,7 @@ import { and, desc, eq, getTableColumns, gt, lt, max, ne, notExists, type SQL, s
 import type { Database, Statement } from "../../db/client.server";
 import { writeIf } from "../../db/guard.server";
 import { followUpEvents, followUps } from "../../db/schema";
-import { withUnicodeDomains } from "../../platform/unicode-domains.server";
+import { withUnicodeDomains } from "../../platform/mail/unicode-domains.server";
 import { type Act, AUTOMATIC, act, answersCustomer, CUSTOMER, isWord, withActs } from "../history/acts";
 import { searchText } from "../search.server";
 import { followUpWhere, isUnrestricted } from "./find.server";

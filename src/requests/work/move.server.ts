@@ -1,7 +1,7 @@
 /** Changes of the status of a request or message, and of its follow-up day. */
 import type { Database } from "../../db/client.server";
-import { isFuture } from "../../platform/berlin-days";
-import type { Result } from "../../platform/result";
+import { isFuture } from "../../platform/time/berlin-days";
+import type { Result } from "../../platform/worker/result";
 import { AUTOMATIC, act } from "../history/acts";
 import { announce } from "../outbox/outbox.server";
 import { changeCurrent, changeShown, type WholeChange } from "./change.server";

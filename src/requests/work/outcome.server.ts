@@ -2,9 +2,9 @@
 import { and, desc, eq, gte } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { followUpEvents } from "../../db/schema";
-import { addDays, berlinDay } from "../../platform/berlin-days";
-import { MINUTE_MS } from "../../platform/durations";
-import type { Result } from "../../platform/result";
+import { addDays, berlinDay } from "../../platform/time/berlin-days";
+import { MINUTE_MS } from "../../platform/time/durations";
+import type { Result } from "../../platform/worker/result";
 import { act, withActs } from "../history/acts";
 import { changeCurrent, changeShown, type FollowUpChange, type WholeChange } from "./change.server";
 import type { FollowUp } from "./find.server";

@@ -1,7 +1,7 @@
 /** Parts that the owner's APIs about one request share. */
-import type { AdminEnv } from "../../platform/api-env.server";
-import { invalidFields, problem, proofMissing } from "../../platform/problem.server";
-import type { Result } from "../../platform/result";
+import type { AdminEnv } from "../../platform/http/api-env.server";
+import { invalidFields, problem, proofMissing } from "../../platform/http/problem.server";
+import type { Result } from "../../platform/worker/result";
 import { overBudget } from "../over-budget.server";
 import type { Actor } from "./history.server";
 

@@ -1,8 +1,8 @@
 /** Bodies of the owner's changes. */
 import * as z from "zod/mini";
 import { dataDemands, ids, statuses } from "../../content/lists";
-import { berlinDay } from "../../platform/berlin-days";
-import { day, optionalLine, requiredText, UNKNOWN_CHOICE } from "../../platform/text-fields";
+import { day, optionalLine, requiredText, UNKNOWN_CHOICE } from "../../platform/text/text-fields";
+import { berlinDay } from "../../platform/time/berlin-days";
 import { FOLLOW_UP_YEARS, lastFollowUpDay, NOTE_MAX_LENGTH, SLOTS_MAX, THREAD_TEXT_MAX_LENGTH } from "./limits";
 import { contactChannels, lossReasons, outcomes } from "./options";
 

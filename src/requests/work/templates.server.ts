@@ -1,5 +1,5 @@
 /** The owner's texts of the templates. */
-import { setting } from "../../platform/settings.server";
+import { setting } from "../../platform/worker/settings.server";
 import { shippedTexts, type TemplateTexts, templatesSchema } from "./templates";
 
 export const templatesSetting = setting<TemplateTexts>({

@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 import { callLines } from "../../content/opening-hours";
-import { requiredText } from "../../platform/text-fields";
+import { requiredText } from "../../platform/text/text-fields";
 import { greeted } from "../greeting";
 import type { Status } from "./options";
 import { type Kind, OPEN_STATUSES } from "./steps";

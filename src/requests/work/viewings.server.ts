@@ -5,10 +5,10 @@
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { leads, outbox, viewings } from "../../db/schema";
-import { berlinDay, isFuture } from "../../platform/berlin-days";
-import { DAY_MS, MINUTE_MS } from "../../platform/durations";
-import type { FieldErrors } from "../../platform/field-errors";
-import { type Result, withRetries } from "../../platform/result";
+import type { FieldErrors } from "../../platform/text/field-errors";
+import { berlinDay, isFuture } from "../../platform/time/berlin-days";
+import { DAY_MS, MINUTE_MS } from "../../platform/time/durations";
+import { type Result, withRetries } from "../../platform/worker/result";
 import { fullAddress } from "../full-address";
 import { AUTOMATIC, act, CUSTOMER } from "../history/acts";
 import { announce, announceActs, isQueued } from "../outbox/outbox.server";

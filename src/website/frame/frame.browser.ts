@@ -1,5 +1,5 @@
 /** Script of every public page: what native elements cannot do alone. */
-import { MINUTE_MS } from "../../platform/durations";
+import { MINUTE_MS } from "../../platform/time/durations";
 import { type KeptSent, SENT_KEPT_MINUTES, SENT_KEY } from "../../quote/sent";
 import { startBeacon } from "../../statistics/beacon.browser";
 import { startBubbleBursts } from "../sections/bubbles.browser";

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatches } from "react-router";
 import styles from "../../app.css?url";
 import { CALLBACK_PATH, QUOTE_PATH } from "../../content/paths";
 import { OwnersNotice } from "../../opening/owners-notice";
-import { isPrivate } from "../../platform/hydration";
+import { isPrivate } from "../../platform/browser/hydration";
 import { useLinkedPage } from "../../requests/linked";
 import { Bubbles } from "../sections/bubbles";
 import { Bar, ShortHead } from "./bar";

@@ -1,4 +1,4 @@
-/** Inline scripts of public pages: constant, and allowed by their hashes (platform/security-headers.server.ts). */
+/** Inline scripts of public pages: constant, and allowed by their hashes (platform/http/security-headers.server.ts). */
 
 /**
  * Pages that browsers may fetch while the visitor is still pressing their link (docs/decisions/0003): never the admin

@@ -2,7 +2,7 @@ import { OPENING_API } from "../../content/api-paths";
 import { CALL_LINES_SHOWN } from "../../opening/call-lines";
 import { openingState } from "../../opening/state";
 import type { Opening, SpecialDays } from "../../opening/working-days";
-import { MINUTE_MS } from "../../platform/durations";
+import { MINUTE_MS } from "../../platform/time/durations";
 import { CLOSED_NOTICE_KEY, OPENING_KEPT_MINUTES, OPENING_KEY } from "./opening-keys";
 
 const UPDATE_INTERVAL_MS = MINUTE_MS;
@@ -86,7 +86,7 @@ function showNotice(notice: string): void {
 
 /**
  * Reads an item of the tab's storage, or keeps one. The script of every page waits for no other file, so this is not
- * platform/typed.ts, which the forms share.
+ * platform/browser/typed.ts, which the forms share.
  */
 export function tabItem<Item>(key: string, item?: Item): Item | undefined {
   try {

@@ -6,7 +6,7 @@ import { townPath } from "../../content/page-paths";
 import { AREA_PATH } from "../../content/paths";
 import { mapPlaces } from "../../content/towns";
 import { CACHE_NONE } from "../../forms/page-post.server";
-import { titleWith } from "../../platform/field-errors";
+import { titleWith } from "../../platform/text/field-errors";
 import { postcodeIn } from "../../requests/postcode";
 import { ANSWER } from "../../ui/answer";
 import { ButtonLink } from "../../ui/button";

@@ -11,7 +11,7 @@ import {
   PASSWORD_LINK_MINUTES,
   PUSH_DEVICE_KEPT_DAYS,
 } from "../../content/lifetimes";
-import { TAB_KEY } from "../../platform/typed";
+import { TAB_KEY } from "../../platform/browser/typed";
 import { SENT_KEPT_MINUTES, SENT_KEY } from "../../quote/sent";
 import {
   BEGUN_RETENTION_YEARS,

@@ -5,7 +5,7 @@ import { callback } from "../../content/callback";
 import { company, mainPhone } from "../../content/company";
 import { contact } from "../../content/contact";
 import { ASK_LINK_PATH, CALLBACK_PATH, QUOTE_PATH } from "../../content/paths";
-import { Island } from "../../platform/island";
+import { Island } from "../../platform/browser/island";
 import { Icon } from "../drawings/icons";
 import { useWhatsAppHref } from "../frame/whatsapp";
 import { ContactDetails } from "./contact-details";

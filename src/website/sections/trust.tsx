@@ -2,7 +2,7 @@ import { company } from "../../content/company";
 import { proof as ownProof } from "../../content/own-proof";
 import { PLACEHOLDER, type Proof } from "../../content/proof";
 import type { ServicePageId } from "../../content/services/types";
-import { dateInWords } from "../../platform/berlin-days";
+import { dateInWords } from "../../platform/time/berlin-days";
 import { classes } from "../../ui/classes";
 import { Icon } from "../drawings/icons";
 import { Picture } from "./picture";

@@ -3,8 +3,8 @@ import type { Handler, MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
 import { company } from "../../content/company";
 import { pagePaths } from "../../content/page-paths";
-import { DAY_MS } from "../../platform/durations";
-import { THEME_COLOR } from "../../platform/theme-colors";
+import { THEME_COLOR } from "../../platform/browser/theme-colors";
+import { DAY_MS } from "../../platform/time/durations";
 import { redirectTarget } from "../urls/canonical-path";
 import { canonicalUrl } from "../urls/paths";
 

@@ -17,7 +17,7 @@ import type { DescribedService } from "../../content/services/types";
 import { towns } from "../../content/towns";
 import { publicHolidays } from "../../opening/holidays";
 import type { SpecialDays } from "../../opening/working-days";
-import { addDays, berlinDay, type Day } from "../../platform/berlin-days";
+import { addDays, berlinDay, type Day } from "../../platform/time/berlin-days";
 import { breadcrumb, type Page, SHARE_PICTURE } from "../urls/page";
 import { canonicalUrl } from "../urls/paths";
 

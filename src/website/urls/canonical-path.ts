@@ -3,7 +3,7 @@
 import { ADMIN_PATHS, DASHBOARD_PATH } from "../../content/admin-paths";
 import { pagePaths } from "../../content/page-paths";
 import { FORM_PATHS } from "../../content/paths";
-import { withoutTrailingSlashes } from "../../platform/trailing-slashes";
+import { withoutTrailingSlashes } from "../../platform/http/trailing-slashes";
 
 /** Paths without a page: folders, whose pages the home page lists, and what owners type to get to their dashboard. */
 const INSTEAD = {

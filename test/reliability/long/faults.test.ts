@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mainPhone } from "../../../src/content/company";
-import { D1_TIMEOUT_MS, KV_TIMEOUT_MS } from "../../../src/platform/time-limits.server";
+import { D1_TIMEOUT_MS, KV_TIMEOUT_MS } from "../../../src/platform/worker/time-limits.server";
 import { pages } from "../../../src/website/urls/pages";
 import { UNANNOUNCED } from "../../support/announced";
 import { type BuiltWorker, countRows, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { issueToken } from "../../../src/admin/session/token.server";
 import { digestOf } from "../../../src/offer/send.server";
-import { berlinDay } from "../../../src/platform/berlin-days";
+import { berlinDay } from "../../../src/platform/time/berlin-days";
 import { insertAccount, insertClaims } from "../../support/account";
 import { type Crowd, untilAnswered } from "../../support/crowd";
 import { E2E_PORT } from "../../support/e2e-server";

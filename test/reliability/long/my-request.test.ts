@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mainPhone } from "../../../src/content/company";
-import { PAGE_LIMIT } from "../../../src/platform/write-budget.server";
+import { PAGE_LIMIT } from "../../../src/platform/worker/write-budget.server";
 import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
 import { jpeg, photoPost } from "../../support/photo-post";
 import { quoteInput } from "../../support/quote-input";

@@ -12,10 +12,16 @@ import { retractOffer } from "../../../src/offer/transitions.server";
 import { acceptOffer } from "../../../src/order/accept.server";
 import { takeBackEnd } from "../../../src/order/end.server";
 import { ordersOf } from "../../../src/order/store.server";
-import { addDays, berlinDay, berlinInstant, startOfBerlinDay, timeInWords } from "../../../src/platform/berlin-days";
-import type { Bindings } from "../../../src/platform/bindings.server";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/platform/durations";
-import type { Mail } from "../../../src/platform/mailer.server";
+import type { Mail } from "../../../src/platform/mail/mailer.server";
+import {
+  addDays,
+  berlinDay,
+  berlinInstant,
+  startOfBerlinDay,
+  timeInWords,
+} from "../../../src/platform/time/berlin-days";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/platform/time/durations";
+import type { Bindings } from "../../../src/platform/worker/bindings.server";
 import { type MailKind, mailFacts } from "../../../src/requests/outbox/kinds";
 import { unsentMail, unsentRows } from "../../../src/requests/outbox/unsent.server";
 import { findFollowUp } from "../../../src/requests/work/find.server";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../../src/db/client.server";
 import { requestView } from "../../../src/my-request/view.server";
-import { berlinInstant } from "../../../src/platform/berlin-days";
+import { berlinInstant } from "../../../src/platform/time/berlin-days";
 import { findFollowUp } from "../../../src/requests/work/find.server";
 import { setViewing, takeViewing } from "../../../src/requests/work/viewings.server";
 import { linkedBy, linkOf } from "../../support/customer-link";

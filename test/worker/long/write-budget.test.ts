@@ -1,5 +1,5 @@
 import { beforeEach, test } from "vitest";
-import { HOUSEHOLD_LIMIT } from "../../../src/platform/write-budget.server";
+import { HOUSEHOLD_LIMIT } from "../../../src/platform/worker/write-budget.server";
 import {
   beginWithNothing,
   expectBudget,

@@ -4,7 +4,7 @@ import { offerFacts } from "../../../offer/facts";
 import { priceSentence } from "../../../offer/price-words";
 import type { Offer } from "../../../offer/schema";
 import { AGREED_DAYS_BACK, agreeSchema, instructionMedia } from "../../../order/schema";
-import { addDays, berlinDay } from "../../../platform/berlin-days";
+import { addDays, berlinDay } from "../../../platform/time/berlin-days";
 import type { Reach } from "../../../requests/reach";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { Hint } from "../../../ui/field";

@@ -12,7 +12,7 @@ import { offerRhythms } from "../../../offer/options";
 import { priceInWords } from "../../../offer/price-words";
 import type { Offer, OfferDraft } from "../../../offer/schema";
 import { isGrossEntry } from "../../../offer/sums";
-import { berlinDay, isFuture } from "../../../platform/berlin-days";
+import { berlinDay, isFuture } from "../../../platform/time/berlin-days";
 import { serviceLabel } from "../../../requests/answers/options";
 import type { Reach } from "../../../requests/reach";
 import type { FollowUp } from "../../../requests/work/find.server";

@@ -3,7 +3,7 @@ import { company } from "../../../content/company";
 import { validUntil } from "../../../offer/document";
 import { offerFacts } from "../../../offer/facts";
 import type { OfferDraft } from "../../../offer/schema";
-import { berlinDay, dateInWords } from "../../../platform/berlin-days";
+import { berlinDay, dateInWords } from "../../../platform/time/berlin-days";
 import type { Reach } from "../../../requests/reach";
 import { TextArea, TextField } from "../../../ui/field";
 import { Chevron, MORE } from "../../buttons";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { offerPath } from "../../../offer/number";
 import { type AcceptanceChannel, acceptanceChannelInWords } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
-import { dateInWords, timeInShort } from "../../../platform/berlin-days";
+import { dateInWords, timeInShort } from "../../../platform/time/berlin-days";
 import { fullName } from "../../../requests/full-name";
 import { offerStatusLabel, statusAt } from "../../../requests/offer-status";
 import type { Reach } from "../../../requests/reach";

@@ -6,7 +6,7 @@ import { currentWordings, offerFacts } from "../../../offer/facts";
 import { OfferSheet } from "../../../offer/offer-sheet";
 import type { Offer } from "../../../offer/schema";
 import { offerInWords } from "../../../offer/words";
-import { isFuture } from "../../../platform/berlin-days";
+import { isFuture } from "../../../platform/time/berlin-days";
 import { fullName } from "../../../requests/full-name";
 import type { Reach } from "../../../requests/reach";
 import { demandTitle } from "../../../requests/work/demands";

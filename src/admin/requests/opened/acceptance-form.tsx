@@ -4,7 +4,7 @@ import type { AcceptanceChannel } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
 import { acceptSchema } from "../../../order/schema";
 import { atOwnRiskUntil, ownRiskInWords } from "../../../order/states";
-import { berlinDay, type Day, dateInWords, earlierOf } from "../../../platform/berlin-days";
+import { berlinDay, type Day, dateInWords, earlierOf } from "../../../platform/time/berlin-days";
 import type { Reach } from "../../../requests/reach";
 import { OTHER_STEP, QuietButton } from "../../buttons";
 import { ClosedDay } from "../../closed-day";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { DataDemand } from "../../../content/lists";
-import { randomUuid } from "../../../platform/random-uuid";
+import { randomUuid } from "../../../platform/browser/random-uuid";
 import type { Entry } from "../../../requests/history/entries";
 import { phoneNumbers } from "../../../requests/phone-numbers";
 import { demandTitle } from "../../../requests/work/demands";

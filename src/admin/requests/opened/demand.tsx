@@ -1,4 +1,4 @@
-import { berlinDay } from "../../../platform/berlin-days";
+import { berlinDay } from "../../../platform/time/berlin-days";
 import type { Reach } from "../../../requests/reach";
 import { demandTitle, openDemand } from "../../../requests/work/demands";
 import type { FollowUp } from "../../../requests/work/find.server";

@@ -3,7 +3,7 @@ import { FOLLOW_UPS_API } from "../../../content/api-paths";
 import { company } from "../../../content/company";
 import type { DataDemand } from "../../../content/lists";
 import type { OwnData } from "../../../order/own-data.server";
-import { dateInWords, timeInWords } from "../../../platform/berlin-days";
+import { dateInWords, timeInWords } from "../../../platform/time/berlin-days";
 import type { Row } from "../../../requests/answers/in-words";
 import type { Sheet as SentSheet } from "../../../requests/work/schema";
 import { classes } from "../../../ui/classes";

@@ -6,7 +6,7 @@ import { CUSTOMER_PAGES_API } from "../../../content/api-paths";
 import { isConfirmation, isLate, isTooEarly } from "../../../desk/marks";
 import { plannedInWords } from "../../../order/states";
 import type { PricedOrder } from "../../../order/store.server";
-import { berlinDay, dateInWords } from "../../../platform/berlin-days";
+import { berlinDay, dateInWords } from "../../../platform/time/berlin-days";
 import { answersInWords, given, type Row } from "../../../requests/answers/in-words";
 import { nameOf, requiredAnswerIds } from "../../../requests/answers/questions";
 import type { Contact } from "../../../requests/lists/contacts.server";

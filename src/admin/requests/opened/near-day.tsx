@@ -1,7 +1,7 @@
 import type { DayEntry } from "../../../desk/day-list.server";
 import { byTimeOfDay } from "../../../desk/time-of-day";
-import { berlinInstant, type Day, weekdayInWords } from "../../../platform/berlin-days";
-import { MINUTE_MS } from "../../../platform/durations";
+import { berlinInstant, type Day, weekdayInWords } from "../../../platform/time/berlin-days";
+import { MINUTE_MS } from "../../../platform/time/durations";
 import { VIEWING_MINUTES } from "../../../requests/work/limits";
 import { classes } from "../../../ui/classes";
 import { DAYS } from "../../api-keys";

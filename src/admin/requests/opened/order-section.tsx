@@ -1,6 +1,6 @@
 import { withdrawalWarning } from "../../../order/states";
 import type { PricedOrder } from "../../../order/store.server";
-import { berlinDay, dateInWords } from "../../../platform/berlin-days";
+import { berlinDay, dateInWords } from "../../../platform/time/berlin-days";
 import type { Reach } from "../../../requests/reach";
 import { Duties } from "../../orders/duties";
 import { EndForm } from "../../orders/end-form";

@@ -6,7 +6,7 @@ import { isSender, messageInWords } from "../../../content/message-fields";
 import { isTooEarly, MAYBE_AD, TOO_EARLY } from "../../../desk/marks";
 import { arrangedFor, isOutcomeOpen, offerInShort, proposedInWords, stageOf, stages } from "../../../desk/stage";
 import { isRunning } from "../../../order/states";
-import { berlinDay, timeInShort } from "../../../platform/berlin-days";
+import { berlinDay, timeInShort } from "../../../platform/time/berlin-days";
 import { serviceLabel } from "../../../requests/answers/options";
 import { actEntry, CUSTOMER, customersWords, markOf } from "../../../requests/history/acts";
 import { answeredUntil, openTexts } from "../../../requests/history/answered";

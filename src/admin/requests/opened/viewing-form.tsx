@@ -1,5 +1,5 @@
 import { weekdayAndTime } from "../../../desk/stage";
-import { berlinInstant, isFuture } from "../../../platform/berlin-days";
+import { berlinInstant, isFuture } from "../../../platform/time/berlin-days";
 import { fullName } from "../../../requests/full-name";
 import { streetOf, townOf } from "../../../requests/place";
 import type { Reach } from "../../../requests/reach";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { messagePath, requestPath } from "../../../content/admin-paths";
-import { timeInShort } from "../../../platform/berlin-days";
+import { timeInShort } from "../../../platform/time/berlin-days";
 import { fullName } from "../../../requests/full-name";
 import type { Contact } from "../../../requests/lists/contacts.server";
 import { phoneKeys } from "../../../requests/person-keys";

@@ -1,8 +1,8 @@
 import { Hono } from "hono/quick";
 import type { Database } from "../../../db/client.server";
 import { followUps, leads } from "../../../db/schema";
-import type { AdminEnv } from "../../../platform/api-env.server";
-import { json } from "../../../platform/valid-input.server";
+import type { AdminEnv } from "../../../platform/http/api-env.server";
+import { json } from "../../../platform/http/valid-input.server";
 import { unasked } from "../../../requests/answers/questions";
 import { fullAddress } from "../../../requests/full-address";
 import { keyReused, takeKey } from "../../../requests/intake/idempotency-key.server";

@@ -1,7 +1,7 @@
 /** A request that the owner enters during a phone call: a name or a number is enough. */
 import * as z from "zod/mini";
-import { emailOrNone } from "../../../platform/email";
-import { optionalLine, optionalText } from "../../../platform/text-fields";
+import { emailOrNone } from "../../../platform/mail/email";
+import { optionalLine, optionalText } from "../../../platform/text/text-fields";
 import { serviceIds } from "../../../requests/answers/options";
 import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../../requests/answers/questions";
 import { NAME_MAX_LENGTH } from "../../../requests/contact-limits";

@@ -1,9 +1,9 @@
 /** The owner's settings: one row each of the table `settings`, whose value is a JSON object. */
 import { eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import type { Database } from "../db/client.server";
-import { settings } from "../db/schema";
-import { logError, OperationalError } from "./request-log.server";
+import type { Database } from "../../db/client.server";
+import { settings } from "../../db/schema";
+import { logError, OperationalError } from "../http/request-log.server";
 
 /** Stored fields of a row, for SQL that changes one of them: none where the value is no JSON object. */
 export const storedFields = sql`iif(json_valid(${settings.value}),

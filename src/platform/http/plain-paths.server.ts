@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { GUARDED_AREAS, PASSWORD_PATH } from "../content/admin-paths";
+import { GUARDED_AREAS, PASSWORD_PATH } from "../../content/admin-paths";
 import type { ApiEnv } from "./api-env.server";
 import { problem } from "./problem.server";
 import { isOverLimit, tooManyCalls } from "./rate-limit.server";

@@ -3,7 +3,7 @@
  * long fails like any other storage failure. It may still succeed unseen, so a write is looked up then
  * (db/guard.server.ts, requests/intake/store-once.server.ts). A mail that takes too long fails too: later ones go out.
  */
-import { OperationalError } from "./request-log.server";
+import { OperationalError } from "../http/request-log.server";
 
 /** Milliseconds for D1: a write takes some 30 ms, and hundreds while the database moves to another machine. */
 export const D1_TIMEOUT_MS = 4000;

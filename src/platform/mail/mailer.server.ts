@@ -1,5 +1,5 @@
 /** Interface through which all mail is sent; only this file uses Cloudflare's `send_email` binding. */
-import { MAIL_FATES } from "../content/lists";
+import { MAIL_FATES } from "../../content/lists";
 import { withUnicodeDomains } from "./unicode-domains.server";
 
 /**

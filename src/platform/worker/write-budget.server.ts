@@ -4,12 +4,12 @@
  */
 import { is, sql } from "drizzle-orm";
 import { SQLiteSelectBase } from "drizzle-orm/sqlite-core";
-import type { Database, Statement } from "../db/client.server";
-import { failedBy } from "../db/guard.server";
-import { writeBudget } from "../db/schema";
-import { addDays, berlinDay, startOfBerlinDay } from "./berlin-days";
+import type { Database, Statement } from "../../db/client.server";
+import { failedBy } from "../../db/guard.server";
+import { writeBudget } from "../../db/schema";
+import { prefixesOf } from "../http/rate-limit.server";
+import { addDays, berlinDay, startOfBerlinDay } from "../time/berlin-days";
 import { keyedDigest } from "./digest.server";
-import { prefixesOf } from "./rate-limit.server";
 
 /** Batches in a day (Europe/Berlin) by the prefixes of client-address.ts. */
 export const ADDRESS_LIMIT = 60;

@@ -1,5 +1,5 @@
+import { logError, OperationalError } from "../http/request-log.server";
 import type { Bindings } from "./bindings.server";
-import { logError, OperationalError } from "./request-log.server";
 
 /** Work that the Worker does by itself, at the times of its cron expression. */
 export interface Job {

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
+import type { Bindings, Limits } from "../worker/bindings.server";
 import type { ApiEnv } from "./api-env.server";
-import type { Bindings, Limits } from "./bindings.server";
 import { type ClientPrefixes, clientPrefixes } from "./client-address";
 import { problem } from "./problem.server";
 import { logError } from "./request-log.server";

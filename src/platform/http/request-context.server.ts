@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Bindings } from "./bindings.server";
+import type { Bindings } from "../worker/bindings.server";
 
 /** Context that every loader and action of a page receives from the Worker. */
 export interface RequestContext {

@@ -8,7 +8,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import { GUARDED_AREAS } from "../content/admin-paths";
+import { GUARDED_AREAS } from "../../content/admin-paths";
 
 type LoginOutcome = "ok" | "wrong" | "blocked";
 

@@ -5,11 +5,11 @@
  * area answers 503 and the public site keeps working. No secret has a default.
  */
 import * as z from "zod/mini";
-import { company } from "../content/company";
-import { type Database, openDatabase } from "../db/client.server";
-import { email } from "./email";
-import { cloudflareMailer, type Mailer } from "./mailer.server";
-import { OperationalError } from "./request-log.server";
+import { company } from "../../content/company";
+import { type Database, openDatabase } from "../../db/client.server";
+import { OperationalError } from "../http/request-log.server";
+import { email } from "../mail/email";
+import { cloudflareMailer, type Mailer } from "../mail/mailer.server";
 import { SECRET_MIN_LENGTH } from "./secrets";
 import { postInTime, withDatabaseTimeout, withTimeout } from "./time-limits.server";
 

@@ -1,6 +1,6 @@
 /** Error responses of the API: `application/problem+json` (RFC 9457) with German texts. */
 import type { MiddlewareHandler } from "hono";
-import type { FieldErrors } from "./field-errors";
+import type { FieldErrors } from "../text/field-errors";
 import { PROOF_MISSING } from "./proof-problem";
 import { OperationalError } from "./request-log.server";
 

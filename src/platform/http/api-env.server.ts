@@ -1,5 +1,5 @@
-import type { adminSessions, adminUsers } from "../db/schema";
-import type { AdminSecrets } from "./bindings.server";
+import type { adminSessions, adminUsers } from "../../db/schema";
+import type { AdminSecrets } from "../worker/bindings.server";
 import type { RequestContext } from "./request-context.server";
 
 /** Hono's environment in every part of the API. */

@@ -1,6 +1,6 @@
 /** E-mail addresses, of visitors, receivers and accounts. */
 import * as z from "zod/mini";
-import { asLine, tooLong } from "./text-fields.ts";
+import { asLine, tooLong } from "../text/text-fields.ts";
 
 export const EMAIL_MAX_LENGTH = 254;
 

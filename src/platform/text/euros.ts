@@ -1,6 +1,7 @@
 /** Amounts as people write them in German, in cents. */
+
+import { once } from "../worker/once";
 import { cleanLine } from "./clean-text";
-import { once } from "./once";
 
 const formatted = once(() => new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" }));
 

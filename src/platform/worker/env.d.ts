@@ -1,12 +1,12 @@
 /**
- * Bindings, settings and secrets in `env`, by the names of wrangler.toml. Only platform/bindings.server.ts reads it.
+ * Bindings, settings and secrets in `env`, by the names of wrangler.toml. Only bindings.server.ts reads it.
  * The type is written by hand: the one that wrangler generates knows neither the secrets nor which binding an account
  * may lack, and narrows each setting to the value in the file.
  */
 declare namespace Cloudflare {
   interface GlobalProps {
     /** Types `exports` of "cloudflare:workers". */
-    mainModule: typeof import("../worker");
+    mainModule: typeof import("../../worker");
   }
 
   interface Env extends Record<import("./bindings.server").LimitBinding, RateLimit> {

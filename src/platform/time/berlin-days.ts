@@ -1,5 +1,5 @@
 /** Calendar days and months in Europe/Berlin. Pure. */
-import { once } from "./once.ts";
+import { once } from "../worker/once.ts";
 
 const TIME_ZONE = "Europe/Berlin";
 

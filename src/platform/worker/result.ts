@@ -1,4 +1,4 @@
-import type { FieldErrors } from "./field-errors";
+import type { FieldErrors } from "../text/field-errors";
 
 /**
  * Why a change was not made; `errors` where it is invalid, `why` where it may be refused for several reasons.

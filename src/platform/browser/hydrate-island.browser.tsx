@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { ToastArea } from "../ui/toast";
+import { ToastArea } from "../../ui/toast";
 
-/** The state that the server rendered an island with (platform/island.tsx); null if the page has no such island. */
+/** The state that the server rendered an island with (island.tsx); null if the page has no such island. */
 export function islandState<State>(island: HTMLElement | null): State | null {
   return JSON.parse(island?.dataset.state ?? "null");
 }

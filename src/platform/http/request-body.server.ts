@@ -1,9 +1,9 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
-import { PHOTOS_PATTERN } from "../content/paths";
+import { PHOTOS_PATTERN } from "../../content/paths";
+import { within } from "../worker/time-limits.server";
 import type { ApiEnv } from "./api-env.server";
 import { problem } from "./problem.server";
 import { OperationalError } from "./request-log.server";
-import { within } from "./time-limits.server";
 
 /** Largest body that the site reads, and the most that it reads of a refused one. */
 const BODY_MAX_BYTES = 64 * 1024;

@@ -5,7 +5,7 @@
 import { zValidator } from "@hono/zod-validator";
 import type { Context, MiddlewareHandler } from "hono";
 import * as z from "zod/mini";
-import { fieldErrors } from "./field-errors";
+import { fieldErrors } from "../text/field-errors";
 import { invalidFields, problem } from "./problem.server";
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { PASSWORD_PATH } from "../content/admin-paths";
-import { OWN_PAGES_PATH } from "../content/paths";
+import { PASSWORD_PATH } from "../../content/admin-paths";
+import { OWN_PAGES_PATH } from "../../content/paths";
 import { problem } from "./problem.server";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
