@@ -27,7 +27,7 @@ interface AcceptBlockProps {
 /** Block that accepts an offer: lines chosen by an address of their own, the button or the letters, and the slip. */
 export function AcceptBlock(props: AcceptBlockProps) {
   const { reach, accept } = props;
-  const { options, isOnline, agreed, chosen, sum } = accept;
+  const { options, isOnline, agreed, chosen, sum, price } = accept;
   return (
     <section className={classes(PANEL, "print:block")} id="annehmen" aria-labelledby="accept-title">
       <h2 className="text-title-m print:hidden" id="accept-title">
@@ -48,16 +48,17 @@ export function AcceptBlock(props: AcceptBlockProps) {
           {/* The empty value says "none of it" where nothing is ticked. */}
           <input type="hidden" name={CHOICE_QUERY} value="" />
           <Choices name={CHOICE_QUERY} legend={OPTIONS} type="checkbox" optional options={options} chosen={chosen} />
-          <p>
-            {"Zusammen: "}
-            <strong id="accept-sum" aria-live="polite">
-              {sum}
-            </strong>
+          {/* Reads out the sum of what a tick has chosen; the table that shows it is replaced. */}
+          <p className="sr-only" id="accept-sum" aria-live="polite">
+            {agreed && sum}
           </p>
-          <Button className="justify-self-start" look="quiet" type="submit">
-            Weiter mit dieser Auswahl
-          </Button>
-          {!agreed && <Hint>Damit ist noch nichts bestellt.</Hint>}
+          <div className="grid gap-4">
+            {!agreed && <PriceTable price={price} />}
+            <Button className="justify-self-start" look="quiet" type="submit">
+              Weiter mit dieser Auswahl
+            </Button>
+            {!agreed && <Hint>Damit ist noch nichts bestellt.</Hint>}
+          </div>
         </form>
       )}
       {/* Replaced by the script as soon as something else is chosen. */}
@@ -72,7 +73,7 @@ export function AcceptBlock(props: AcceptBlockProps) {
 
 /** Form of the order: one press orders what stands above it (§ 312i BGB). */
 function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: NonNullable<AcceptView["agreed"]> }) {
-  const { actsFor, sum, signed } = accept;
+  const { actsFor, sum, signed, price } = accept;
   return (
     <form className="grid gap-4 print:hidden" method="post" action={TO_ANSWER} noValidate>
       {/* Enter presses a form's first button: this one, so that it never orders. */}
@@ -103,7 +104,7 @@ function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: NonNulla
         errors={signed.errors?.authorised}
       />
       <SummaryRows rows={agreed.rows} />
-      <PriceTable price={agreed.price} />
+      <PriceTable price={price} />
       <p>
         Es gelten die <a href="#offer-terms">AGB</a>.
       </p>
@@ -128,13 +129,13 @@ const AUTHORISED = [{ id: "yes", label: "Ich handle für ein Unternehmen und bin
 
 /** Letters that accept, from the customer's mail program or by post: no button of ours concludes the contract. */
 function Letters({ accept, agreed }: AcceptBlockProps & { agreed: NonNullable<AcceptView["agreed"]> }) {
-  const { options, letters } = accept;
+  const { options, letters, price } = accept;
   return (
     <div className="grid grid-cols-1 gap-4 print:hidden">
       {options.length > 0 && (
         <>
           <SummaryRows rows={agreed.rows} />
-          <PriceTable price={agreed.price} />
+          <PriceTable price={price} />
         </>
       )}
       {letters.map(({ label, hint, href }, index) => (

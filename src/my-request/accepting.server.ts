@@ -2,7 +2,7 @@
 import { type ContractFacts, company } from "../content/company";
 import { type OfferDocument, withOptions } from "../offer/document";
 import { offerFacts } from "../offer/facts";
-import { priceSentence } from "../offer/price-words";
+import { priceInWords, priceSentence } from "../offer/price-words";
 import { signedSchema } from "../offer/schema";
 import { afterWithdrawal } from "../offer/withdrawal";
 import { type OfferInWords, offerInWords } from "../offer/words";
@@ -63,6 +63,7 @@ export function acceptView(
   );
   const taken = options.filter(({ id }) => chosen?.includes(id)).map(({ label }) => label);
   const starts = startsOf(document, today);
+  const price = priceInWords(document, chosen);
   const sentences = [
     acceptedInWords(document, chosen ?? []),
     ...(chosen && options.length > 0 ? [`${OPTIONS}: ${taken.join("; ") || "keine"}.`] : []),
@@ -72,10 +73,11 @@ export function acceptView(
     isOnline,
     actsFor: document.recipient.actsFor,
     options,
-    /** Agreed lines, sum with tax, and for whom; absent until the lines are chosen. */
+    /** Agreed lines, and for whom; absent until the lines are chosen. */
     agreed: chosen && agreedOf(document, chosen),
     chosen: chosen ?? [],
-    sum: priceSentence(document, chosen),
+    price,
+    sum: price.sentence,
     signed,
     /** Letters where no button concludes: with the first day after the withdrawal period, and within it. */
     letters: starts.map((start) => acceptingLetter(document, start, [...sentences, start.wish ?? []].flat())),
@@ -134,7 +136,7 @@ function optionInWords(document: OfferDocument, id: string, index: number): stri
   return `Leistung ${line.number}: ${line.text} (${line.quantity} = ${line.amount})`;
 }
 
-/** Lines that are ordered and for whom, and what they cost. */
+/** Lines that are ordered, and for whom. */
 function agreedOf(document: OfferDocument, chosen: string[]) {
   const words = offerInWords(withOptions(document, chosen), true);
   const rows: Row[] = [
@@ -144,7 +146,7 @@ function agreedOf(document: OfferDocument, chosen: string[]) {
     })),
     { label: "Für", value: words.recipient.join("\n") },
   ];
-  return { rows, price: words.price };
+  return { rows };
 }
 
 /** Prepared mail. Sent from the customer's own address, it is no order on our page (§ 312j (5) BGB). */
