@@ -44,7 +44,7 @@ export function AcceptBlock(props: AcceptBlockProps) {
         </a>
       </p>
       {options.length > 0 && (
-        <form className="grid gap-4 print:hidden" action="#ja" autoComplete="off" data-choice={CHOICE_QUERY}>
+        <form className="print:hidden" action="#ja" autoComplete="off" id={CHOICE_FORM} data-choice={CHOICE_QUERY}>
           {/* The empty value says "none of it" where nothing is ticked. */}
           <input type="hidden" name={CHOICE_QUERY} value="" />
           <Choices name={CHOICE_QUERY} legend={OPTIONS} type="checkbox" optional options={options} chosen={chosen} />
@@ -52,22 +52,36 @@ export function AcceptBlock(props: AcceptBlockProps) {
           <p className="sr-only" id="accept-sum" aria-live="polite">
             {agreed && sum}
           </p>
-          <div className="grid gap-4">
-            {!agreed && <PriceTable price={price} />}
-            <Button className="justify-self-start" look="quiet" type="submit">
-              Weiter mit dieser Auswahl
-            </Button>
-            {!agreed && <Hint>Damit ist noch nichts bestellt.</Hint>}
-          </div>
         </form>
       )}
       {/* Replaced by the script as soon as something else is chosen. */}
       <div className="grid grid-cols-1 gap-4 focus:[outline:none] print:block" id="ja" tabIndex={-1}>
+        {options.length > 0 && <Onward price={price} isTaken={agreed !== undefined} />}
         {agreed && (isOnline ? <Order {...props} agreed={agreed} /> : <Letters {...props} agreed={agreed} />)}
         <Slip {...props} />
       </div>
       {options.length > 0 && <script type="module" src={browserEntries.accept.script} />}
     </section>
+  );
+}
+
+/** Id of the form of the choice. */
+const CHOICE_FORM = "auswahl";
+
+/** Way on from the choice; once it is taken, the script needs none. */
+function Onward({ price, isTaken }: Pick<AcceptView, "price"> & { isTaken: boolean }) {
+  const button = (
+    <Button className="justify-self-start print:hidden" form={CHOICE_FORM} look="quiet" type="submit">
+      Weiter mit dieser Auswahl
+    </Button>
+  );
+  if (isTaken) return <noscript>{button}</noscript>;
+  return (
+    <div className="grid gap-4 print:hidden">
+      <PriceTable price={price} />
+      {button}
+      <Hint>Damit ist noch nichts bestellt.</Hint>
+    </div>
   );
 }
 

@@ -62,6 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(block(customer)).toContainText("906,67 €");
       await expect(customer).toHaveURL(javaScriptEnabled ? /\?wahl=windows$/ : /\?wahl=&wahl=windows#ja$/);
       await expect(option).toBeChecked();
+      await expect(choose(customer)).toHaveCount(javaScriptEnabled ? 0 : 1);
       await expect(block(customer)).toContainText("Mit dem Knopf ist der Auftrag erteilt. Vertragstext: diese Seite");
       await expect(block(customer)).toContainText("Beispiel GmbH");
       // What is missing is named, what was chosen and typed stays, and the enter key orders nothing.
