@@ -4,7 +4,7 @@ import { titleWith } from "../platform/text/field-errors";
 import { INTENT_FIELD } from "../platform/text/read-form";
 import { Alert, Done } from "../ui/alert";
 import { ANSWER, TO_ANSWER } from "../ui/answer";
-import { Button } from "../ui/button";
+import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
 import { FOLD, FOLD_SUMMARY } from "../ui/fold";
@@ -40,14 +40,14 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
           ) : (
             <>
               {words.service}, vom {words.sentOn}, gültig bis zum <strong>{words.validUntil}</strong>
-              {offer.mayAnswer && (
-                <span className="print:hidden">
-                  . <a href="#annehmen">Zum Annehmen</a>
-                </span>
-              )}
             </>
           )}
         </p>
+        {offer.mayAnswer && (
+          <ButtonLink className="justify-self-start print:hidden" href="#annehmen">
+            Zum Annehmen
+          </ButtonLink>
+        )}
         <PrintedLink url={offer.readingUrl} />
       </header>
       {done && <Done {...ANSWER}>{done}</Done>}
