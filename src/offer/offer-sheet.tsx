@@ -59,15 +59,16 @@ export function OfferSheet({ words, terms, instruction, termsTitle = "Was sonst 
 }
 
 function Parties({ words: { sender, recipient, object }, className }: { words: OfferInWords; className: string }) {
+  // On a screen the last one has no room beside the others, on paper it has.
   const parties = [
-    { label: "Für", lines: recipient },
-    { label: "Von", lines: sender },
-    { label: "Objekt", lines: [object] },
+    { label: "Für", lines: recipient, width: classes("flex-[1_1_9em]") },
+    { label: "Von", lines: sender, width: classes("flex-[1_1_11.4em]") },
+    { label: "Objekt", lines: [object], width: classes("flex-[1_1_13em]") },
   ];
   return (
-    <dl className={classes("flex-wrap gap-4", className)} data-offer="parties">
-      {parties.map(({ label, lines }) => (
-        <div className="grow basis-[9em]" key={label}>
+    <dl className={classes("flex-wrap gap-3", className)} data-offer="parties">
+      {parties.map(({ label, lines, width }) => (
+        <div className={width} key={label}>
           <dt className="text-small text-ink-soft">{label}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">{lines.join("\n")}</dd>
         </div>
