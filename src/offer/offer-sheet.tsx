@@ -32,16 +32,15 @@ export function OfferSheet({ words, terms, instruction, termsTitle = "Was sonst 
         <h2 className="text-title-m" id="offer-conditions">
           {termsTitle}
         </h2>
-        <dl className="flex flex-col gap-2">
+        <dl className="flex flex-col gap-2 max-xs:gap-1">
           {words.conditions.map(({ id, label, text }) => (
             <div
-              className="grid grid-cols-[8rem_1fr] gap-x-3 border-t border-line pt-2 max-xs:block print:break-inside-avoid"
+              className="grid grid-cols-[8rem_1fr] gap-x-3 border-t border-line pt-2 max-xs:block max-xs:pt-1 print:break-inside-avoid"
               key={id}
               data-offer={id}
             >
-              {/* Label and text share a line on phones, which saves one each. */}
-              <dt className="font-strong max-xs:inline">{label}</dt>{" "}
-              <dd className="wrap-anywhere whitespace-pre-line max-xs:inline">{unbroken(text)}</dd>
+              <dt className="font-strong max-xs:text-small">{label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{unbroken(text)}</dd>
             </div>
           ))}
         </dl>
