@@ -95,18 +95,15 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
       </h2>
       <ol data-offer="positions">
         {positions.map(({ number, text, quantity, amount }) => (
-          <li
-            className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line py-3 xs:grid-cols-[1fr_fit-content(12rem)_minmax(6rem,auto)] print:break-inside-avoid"
-            key={number}
-          >
-            <span className="row-start-1 wrap-anywhere">
-              {number}. {text}
+          <li className="flex flex-wrap gap-x-4 border-t border-line py-3 print:break-inside-avoid" key={number}>
+            {/* On phones the quantity is below the text; with large letters the amount is there too. */}
+            <span className="grid flex-[1_1_9rem] gap-x-4 xs:grid-cols-[1fr_fit-content(12rem)]">
+              <span className="wrap-anywhere">
+                {number}. {text}
+              </span>
+              <span className="text-ink-soft [font-variant-numeric:tabular-nums] xs:text-right">{quantity}</span>
             </span>
-            {/* On phones below the text. */}
-            <span className="row-start-2 text-ink-soft [font-variant-numeric:tabular-nums] xs:col-start-2 xs:row-start-1 xs:text-right">
-              {quantity}
-            </span>
-            <span className="col-start-2 row-start-1 text-right font-strong whitespace-nowrap [font-variant-numeric:tabular-nums] xs:col-start-3">
+            <span className="ml-auto text-right font-strong whitespace-nowrap [font-variant-numeric:tabular-nums] xs:min-w-24">
               {amount}
             </span>
           </li>
@@ -122,7 +119,9 @@ function Wording({ id, text }: { id: string; text: string }) {
   const [title, ...paragraphs] = paragraphsOf(text);
   return (
     <details className={FOLD_ON_PAPER} id={id}>
-      <summary className={FOLD_SUMMARY}>{title?.text}</summary>
+      <summary className={FOLD_SUMMARY}>
+        <span className="min-w-0">{title?.text}</span>
+      </summary>
       <div className={classes(STACK, "print:text-small")}>
         {clausesOf(paragraphs).map((clause, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
