@@ -12,7 +12,7 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
   const { reference, receivedOn, status, steps, viewing, offer, orders, answers, readingUrl } = request;
   return (
     <div className={READING_PAGE}>
-      <title>{`${status}: Anfrage ${reference}`}</title>
+      <title>{`Anfrage ${reference}: ${status}`}</title>
       <header className="grid gap-2">
         <h1 className="text-title-l">Anfrage zum Lesen</h1>
         <p className="text-ink-soft">

@@ -55,7 +55,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
   const fieldOf = (id: keyof Typed): TypedField => ({ typed: typed[id], problem: field === id ? problem : undefined });
   return (
     <div className={READING_PAGE}>
-      <title>{titleWith({ problem, done }, `${timeline.title}: Anfrage ${reference}`)}</title>
+      <title>{titleWith({ problem, done }, `Anfrage ${reference}: ${timeline.title}`)}</title>
       <header className="grid gap-2">
         <p className="text-small text-ink-soft">
           {"Ihre Anfrage "}

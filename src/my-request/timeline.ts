@@ -40,7 +40,7 @@ type SentOffer = Pick<
 type ShownOffer = Omit<SentOffer, "status"> & { status: ShownStatus };
 
 interface Next {
-  /** State in two or three words. */
+  /** State, the heading of the page. */
   title: string;
   nextStep: string;
   /** Side whose turn it is; absent where nothing is to be done. */
@@ -129,14 +129,14 @@ function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, no
   const { status, newest } = data;
   if (data.mayChooseViewing)
     return yours(
-      status === "new" ? "Eingegangen" : "Besichtigung",
+      `Wann dürfen wir uns ${data.place} ansehen?`,
       "Bitte wählen Sie einen Termin für die Besichtigung, oder sagen Sie uns, dass keiner passt.",
     );
   switch (status) {
     // A mark as spam may be wrong, so the customer does not see it.
     case "spam":
     case "new":
-      return ours("Eingegangen", "Wir prüfen Ihre Anfrage und melden uns schnellstmöglich bei Ihnen.");
+      return ours("Ihre Anfrage ist angekommen", "Wir prüfen Ihre Anfrage und melden uns schnellstmöglich bei Ihnen.");
     case "contacted":
     case "viewing":
       return viewingStep(data, now);
@@ -161,13 +161,12 @@ function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, no
 }
 
 function viewingStep({ status, viewingAt, place }: TimelineData, now: Date): Next {
-  const title = status === "viewing" ? "Besichtigung" : UNDERWAY.title;
   if (isFuture(viewingAt, now)) {
     return ours(`Wir kommen am ${timeInWords(viewingAt)}`, `Dann sehen wir uns ${place} mit Ihnen zusammen an.`);
   }
-  if (viewingAt) return ours(title, `${place} haben wir gesehen. Als Nächstes kommt unser Angebot.`);
+  if (viewingAt) return ours(`Wir haben ${place} gesehen`, "Als Nächstes kommt unser Angebot.");
   return status === "viewing"
-    ? ours(title, `Wir sehen uns ${place} mit Ihnen zusammen an. Den Termin stimmen wir mit Ihnen ab.`)
+    ? ours(`Wir sehen uns ${place} mit Ihnen zusammen an`, "Den Termin stimmen wir mit Ihnen ab.")
     : UNDERWAY;
 }
 

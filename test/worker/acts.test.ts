@@ -184,7 +184,7 @@ test.each([
   expect(said.map(({ value }) => value).join()).toContain("Schritt, den diese Version nicht kennt");
   expect((await sheetOf(other, next())).history.map(({ value }) => value)).toEqual(said.map(({ value }) => value));
   const linked = await linkedBy(other, next());
-  expect((await readTimeline(db, linked, undefined, next())).timeline.title).toBe("Eingegangen");
+  expect((await readTimeline(db, linked, undefined, next())).timeline.title).toBe("Ihre Anfrage ist angekommen");
   expect((await readPersonalData(db, other, next())).history[0]).toMatchObject({ act, data: JSON.parse(data) });
 });
 

@@ -108,10 +108,10 @@ describe("what a customer is shown", () => {
   });
 
   test.each([
-    ["new", "Eingegangen"],
-    ["spam", "Eingegangen"],
+    ["new", "Ihre Anfrage ist angekommen"],
+    ["spam", "Ihre Anfrage ist angekommen"],
     ["contacted", "In Bearbeitung"],
-    ["viewing", "Besichtigung"],
+    ["viewing", "Wir sehen uns Ihre Wohnung mit Ihnen zusammen an"],
     ["won", "Beauftragt"],
     ["lost", "Abgeschlossen"],
   ])("%s is called %s", async (status, words) => {

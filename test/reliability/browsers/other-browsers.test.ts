@@ -183,7 +183,7 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
     await see("a[href^='/anfrage/']");
     const path = await browser.read<string>(`document.querySelector("a[href^='/anfrage/']").getAttribute("href")`);
     await browser.open(origin + path);
-    await see("h1", "Eingegangen");
+    await see("h1", "Ihre Anfrage ist angekommen");
     await picture("own-page");
     // What the script posts comes back into the page; a text would be the owner's next step.
     await press("button", "Nachricht senden");
