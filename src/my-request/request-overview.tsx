@@ -53,6 +53,15 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
   const { reference, receivedOn, timeline, path } = request;
   const { typed = {}, field, problem } = unsent ?? {};
   const fieldOf = (id: keyof Typed): TypedField => ({ typed: typed[id], problem: field === id ? problem : undefined });
+  const viewing = request.viewing && (
+    <ViewingSection
+      path={path}
+      viewing={request.viewing}
+      isState={timeline.isOfViewing === true}
+      address={fieldOf("address")}
+      wish={fieldOf("wish")}
+    />
+  );
   return (
     <div className={READING_PAGE}>
       <title>{titleWith({ problem, done }, `Anfrage ${reference}: ${timeline.title}`)}</title>
@@ -75,15 +84,14 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
         </p>
         {timeline.hint && <Hint>{timeline.hint}</Hint>}
         {request.offer && <OfferLink offer={request.offer} />}
+        {timeline.isOfViewing && viewing}
         <Steps steps={timeline.steps} />
       </section>
       {request.demand && <Demand demand={request.demand} reach={request.reach} />}
       {request.orders.map((order) => (
         <AgreedOrder title="Ihr Auftrag" order={order} key={order.number} />
       ))}
-      {request.viewing && (
-        <ViewingSection path={path} viewing={request.viewing} address={fieldOf("address")} wish={fieldOf("wish")} />
-      )}
+      {!timeline.isOfViewing && viewing}
       <Thread
         thread={request.thread}
         reach={request.reach}

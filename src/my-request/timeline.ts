@@ -45,6 +45,8 @@ interface Next {
   nextStep: string;
   /** Side whose turn it is; absent where nothing is to be done. */
   turn: keyof typeof TURNS | undefined;
+  /** Whether times to choose or an agreed one belong to this state. */
+  isOfViewing?: boolean | undefined;
   /** Question that may make it our turn, because this page does not know the answer. */
   hint?: string;
 }
@@ -86,11 +88,11 @@ export function timelineOf(data: TimelineData, now: Date) {
 
 /** Next step with regard to the last word: while nobody has answered the customer it is our turn, in any state. */
 function withLastWord(next: Next, { events, isAnswerDue, mayChooseViewing }: TimelineData): Next {
-  const { title } = next;
-  if (isAnswerDue) return ours(title, "Sie haben uns geschrieben, wir antworten Ihnen.");
+  const { title, isOfViewing } = next;
+  if (isAnswerDue) return { ...ours(title, "Sie haben uns geschrieben, wir antworten Ihnen."), isOfViewing };
   if (next.turn !== "yours" || !isAnswerNoted(events)) return next;
   const below = mayChooseViewing ? " Die Zeiten unten gelten noch." : "";
-  return ours(title, `Sie haben uns geantwortet, wir melden uns bei Ihnen.${below}`);
+  return { ...ours(title, `Sie haben uns geantwortet, wir melden uns bei Ihnen.${below}`), isOfViewing };
 }
 
 /** Next step of an open offer. */
@@ -128,10 +130,13 @@ function orderStep(order: Order, today: Day): Next {
 function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, now: Date): Next {
   const { status, newest } = data;
   if (data.mayChooseViewing)
-    return yours(
-      `Wann dürfen wir uns ${data.place} ansehen?`,
-      "Bitte wählen Sie einen Termin für die Besichtigung, oder sagen Sie uns, dass keiner passt.",
-    );
+    return {
+      ...yours(
+        `Wann dürfen wir uns ${data.place} ansehen?`,
+        "Bitte wählen Sie einen Termin für die Besichtigung, oder sagen Sie uns, dass keiner passt.",
+      ),
+      isOfViewing: true,
+    };
   switch (status) {
     // A mark as spam may be wrong, so the customer does not see it.
     case "spam":
@@ -139,7 +144,7 @@ function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, no
       return ours("Ihre Anfrage ist angekommen", "Wir prüfen Ihre Anfrage und melden uns schnellstmöglich bei Ihnen.");
     case "contacted":
     case "viewing":
-      return viewingStep(data, now);
+      return { ...viewingStep(data, now), isOfViewing: true };
     case "offer":
       return closedOffer(newest);
     case "won":

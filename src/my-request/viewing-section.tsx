@@ -11,23 +11,30 @@ import { THE_FORM } from "./words";
 interface ViewingSectionProps {
   path: string;
   viewing: ViewingView;
+  /** Whether it stands in the page's state, whose heading says the agreed time or asks for one. */
+  isState: boolean;
   address: TypedField;
   /** When it suits better. */
   wish: TypedField;
 }
 
-/** Agreed time of a viewing, or the proposed ones with a button each. */
-export function ViewingSection({ path, viewing, ...fields }: ViewingSectionProps) {
+/** Agreed time of a viewing, or the proposed ones with a button each: a part of the state, or a matter of its own. */
+export function ViewingSection({ path, viewing, isState, ...fields }: ViewingSectionProps) {
   const { agreed, slots, round, who, place, mayMove } = viewing;
   const isOne = slots.length === 1;
+  const proposal = isOne ? "Unser Vorschlag" : isState ? undefined : `Wann dürfen wir uns ${place} ansehen?`;
+  const title = agreed ? !isState && "Ihr Termin zur Besichtigung" : proposal;
+  const question = isOne ? `Dürfen wir uns dann ${place} ansehen?` : "Wählen Sie den Termin, der Ihnen passt.";
   return (
-    <section className={classes(PANEL, "print:hidden")} id="besichtigung" aria-labelledby="viewing-title">
+    <section
+      className={classes(isState ? "grid grid-cols-1 gap-4" : PANEL, "print:hidden")}
+      id="besichtigung"
+      aria-label="Besichtigung"
+    >
       <input type="hidden" form={THE_FORM} name="round" value={round} />
       <input type="hidden" form={THE_FORM} name="agreed" value={agreed?.value ?? ""} />
-      <h2 className="text-title-m" id="viewing-title">
-        {agreed ? "Ihr Termin zur Besichtigung" : isOne ? "Unser Vorschlag" : `Wann dürfen wir uns ${place} ansehen?`}
-      </h2>
-      {agreed && <p className="font-strong">{agreed.words}</p>}
+      {title && <h2 className="text-title-m">{title}</h2>}
+      {agreed && !isState && <p className="font-strong">{agreed.words}</p>}
       {who && (agreed || slots.length > 0) && <p>Es kommt: {who}</p>}
       {agreed ? (
         <>
@@ -49,7 +56,7 @@ export function ViewingSection({ path, viewing, ...fields }: ViewingSectionProps
         <>
           <p>
             {slots.length > 0
-              ? `Die Besichtigung kostet nichts. ${isOne ? `Dürfen wir uns dann ${place} ansehen?` : "Wählen Sie den Termin, der Ihnen passt."}`
+              ? `Die Besichtigung kostet nichts. ${isState ? "" : question}`
               : "Die vorgeschlagenen Termine sind leider nicht mehr frei."}
           </p>
           <Times viewing={viewing} {...fields} refusal={isOne ? "Passt nicht" : "Keiner passt"} />
@@ -60,7 +67,12 @@ export function ViewingSection({ path, viewing, ...fields }: ViewingSectionProps
 }
 
 /** Buttons, one for each time and one for none, which sends what is written above it. */
-function Times({ viewing, address, wish, refusal }: Omit<ViewingSectionProps, "path"> & { refusal: string }) {
+function Times({
+  viewing,
+  address,
+  wish,
+  refusal,
+}: Omit<ViewingSectionProps, "path" | "isState"> & { refusal: string }) {
   const { slots, asksAddress } = viewing;
   return (
     <div className="grid gap-3">

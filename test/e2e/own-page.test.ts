@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false])
       await address.fill("Beispielweg 5, 24568 Kaltenkirchen");
       await slot(customer).click();
       await expect(customer.getByText("Danke, der Termin steht.")).toBeVisible();
-      await expect(customer.getByRole("heading", { name: "Ihr Termin zur Besichtigung" })).toBeVisible();
+      await expect(customer.getByRole("heading", { level: 1, name: /^Wir kommen am/ })).toBeVisible();
       await expect(message).toHaveValue(HALF);
       await button(customer, "Nachricht senden").click();
       await expect(customer.locator("#antwort")).toContainText("Ihre Nachricht ist bei uns");
@@ -122,7 +122,7 @@ for (const javaScriptEnabled of [true, false])
       for (const last of javaScriptEnabled ? [true] : [false, false, false, true]) {
         await customer.goBack();
         if (last) await expect(customer).toHaveURL(/\/kontakt$/);
-        else await expect(customer.getByRole("heading", { name: "Ihr Termin zur Besichtigung" })).toBeVisible();
+        else await expect(customer.getByRole("heading", { level: 1, name: /^Wir kommen am/ })).toBeVisible();
       }
       await customer.context().close();
     });

@@ -63,7 +63,9 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
 
   await customer.getByText("Termin verschieben").click();
   await customer.getByRole("button", { name: /14:30\sUhr zusagen$/ }).click();
-  await expect(customer.getByText(/^Mittwoch, .*\s14:30\sUhr$/)).toBeVisible();
+  await expect(
+    customer.getByRole("heading", { level: 1, name: /^Wir kommen am Mittwoch, .*\s14:30\sUhr$/ }),
+  ).toBeVisible();
   await customer.getByText("Termin verschieben").click();
   await customer.getByLabel("Wann passt es Ihnen besser?").fill("Erst nach 16 Uhr.");
   await customer.getByRole("button", { name: "Absagen und neu anfragen" }).click();
