@@ -90,13 +90,11 @@ function Times({
           autoFocus={address.problem !== undefined}
         />
       )}
-      <div className="flex flex-wrap gap-3">
-        {slots.map(({ value, words }) => (
-          <Button key={value} form={THE_FORM} look="quiet" type="submit" name="slot" value={value} formNoValidate>
-            {words} zusagen
-          </Button>
-        ))}
-      </div>
+      {slots.map(({ value, words }) => (
+        <Button key={value} form={THE_FORM} type="submit" name="slot" value={value} formNoValidate>
+          {words} zusagen
+        </Button>
+      ))}
       <TextArea
         form={THE_FORM}
         id="wish"
