@@ -1,4 +1,5 @@
 import { company } from "../content/company";
+import { PriceTable } from "../offer/price-table";
 import { CallUs } from "../opening/call-us";
 import { SummaryRows } from "../quote/summary";
 import { useLinkedPage } from "../requests/linked";
@@ -28,6 +29,7 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
           {status}
         </h2>
         {viewing && <p>{viewing}</p>}
+        {offer?.isOpen && <PriceTable price={offer.price} />}
         {offer && <OfferLink offer={offer} />}
         <Steps steps={steps} />
       </section>

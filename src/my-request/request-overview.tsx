@@ -78,6 +78,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
       {done && <Done {...ANSWER}>{done}</Done>}
       {request.unsent && <UnsentHint isBack={request.unsent === "back"} />}
       <section className={PANEL} aria-label="Stand">
+        {request.offer?.isOpen && <PriceTable price={request.offer.price} />}
         <p>
           {timeline.turn && <strong>{TURNS[timeline.turn]}: </strong>}
           {timeline.nextStep}
@@ -189,23 +190,20 @@ export function AgreedOrder({ title, order }: { title: string; order: OrderView 
   );
 }
 
-/** Price, and link to an offer, whose number stays on one line. */
-export function OfferLink({ offer: { path, number, price, isOpen } }: { offer: NonNullable<RequestView["offer"]> }) {
+/** Link to an offer, whose number stays on one line. */
+export function OfferLink({ offer: { path, number, isOpen } }: { offer: NonNullable<RequestView["offer"]> }) {
   return (
-    <>
-      {isOpen && <PriceTable price={price} />}
-      <p className="print:hidden">
-        <ButtonLink look={isOpen ? undefined : "quiet"} href={path}>
-          <span>
-            {"Angebot "}
-            <span className="whitespace-nowrap" translate="no">
-              {number}
-            </span>
-            {" ansehen"}
+    <p className="print:hidden">
+      <ButtonLink look={isOpen ? undefined : "quiet"} href={path}>
+        <span>
+          {"Angebot "}
+          <span className="whitespace-nowrap" translate="no">
+            {number}
           </span>
-        </ButtonLink>
-      </p>
-    </>
+          {" ansehen"}
+        </span>
+      </ButtonLink>
+    </p>
   );
 }
 
