@@ -6,7 +6,15 @@ import type { offers, orders } from "../db/schema";
 import { dayOfEnd, ENDINGS, type Ended, stillWithdrawable } from "../order/endings";
 import { cameToNothing, isRunning, stateOn } from "../order/states";
 import { atBeginning } from "../platform/text/inside-sentence";
-import { berlinDay, type Day, dateInWords, isFuture, timeInWords } from "../platform/time/berlin-days";
+import {
+  berlinDay,
+  type Day,
+  dateInWords,
+  isFuture,
+  keepTogether,
+  timeInWords,
+  weekdayInWords,
+} from "../platform/time/berlin-days";
 import { AUTOMATIC, CUSTOMER } from "../requests/history/acts";
 import { type AnsweringLine, isAnswerNoted } from "../requests/history/answered";
 import { type ShownStatus, statusAt } from "../requests/offer-status";
@@ -105,16 +113,19 @@ function openOffer({ validUntil }: ShownOffer): Next {
 
 type Order = TimelineData["orders"][number];
 
+const THANKS = "Danke für Ihren Auftrag";
+
 function orderStep(order: Order, today: Day): Next {
   const { startsOn, end, endedOn } = order;
   switch (stateOn(today, order)) {
     case "agreed":
       if (endedOn) return nobodys("Auftrag endet", `Er endet am ${dateInWords(endedOn)}.`);
-      if (!startsOn) return ours("Beauftragt", "Den ersten Tag stimmen wir mit Ihnen ab.");
-      if (startsOn >= today) return ours("Beauftragt", `Wir beginnen am ${dateInWords(startsOn)}.`);
-      return ours("Beauftragt", "Wir führen Ihren Auftrag aus.");
+      if (!startsOn) return ours(THANKS, "Den ersten Tag stimmen wir mit Ihnen ab.");
+      if (startsOn >= today)
+        return ours(`Wir beginnen am ${keepTogether(weekdayInWords(startsOn))}`, "Wir kommen wie vereinbart.");
+      return ours(THANKS, "Wir führen ihn aus.");
     case "running":
-      return nobodys("Auftrag läuft", endedOn ? `Er endet am ${dateInWords(endedOn)}.` : "Wir kommen wie geplant.");
+      return nobodys("Ihr Auftrag läuft", endedOn ? `Er endet am ${dateInWords(endedOn)}.` : "Wir kommen wie geplant.");
     default: {
       const { word, open } = ENDINGS[end ?? "notice"];
       // What is done is billed as the order below says.

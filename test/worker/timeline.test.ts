@@ -80,11 +80,11 @@ test("what is done says how long it can be withdrawn from, until that is over", 
 test("an order's way: agreed, running, ended", async () => {
   await orderIn(db, "agreed", { leadId: id, ...AGREED, startsOn: "2026-11-20" });
   expect(await way(new Date("2026-11-05T09:00:00Z"))).toMatchObject({
-    title: "Beauftragt",
-    nextStep: "Wir beginnen am 20.11.2026.",
+    title: "Wir beginnen am Freitag, 20.\u00a0November",
+    turn: "ours",
     steps: [{ label: "Eingegangen" }, { label: "Angebot" }, { label: "Angenommen", day: "04.11.2026" }],
   });
-  expect(await way(new Date("2026-11-21T09:00:00Z"))).toMatchObject({ title: "Auftrag läuft", turn: undefined });
+  expect(await way(new Date("2026-11-21T09:00:00Z"))).toMatchObject({ title: "Ihr Auftrag läuft", turn: undefined });
   await endOrder(db, id, "notice", "2026-11-22T09:00:00Z", "2026-12-31");
   const after = await way(new Date("2027-01-02T09:00:00Z"));
   expect(after).toMatchObject({ title: "Auftrag beendet" });
@@ -99,8 +99,9 @@ test("an order's way: agreed, running, ended", async () => {
 
 test("a single job begins on its day, and is being done from the next one on", async () => {
   await orderIn(db, "agreed", { leadId: id, ...AGREED, offer: SINGLE_JOB, startsOn: "2026-11-20" });
-  expect((await way(new Date("2026-11-20T09:00:00Z"))).nextStep).toBe("Wir beginnen am 20.11.2026.");
-  expect((await way(new Date("2026-11-21T09:00:00Z"))).nextStep).toBe("Wir führen Ihren Auftrag aus.");
+  const title = async (day: string) => (await way(new Date(`${day}T09:00:00Z`))).title;
+  expect(await title("2026-11-20")).toBe("Wir beginnen am Freitag, 20.\u00a0November");
+  expect(await title("2026-11-21")).toBe("Danke für Ihren Auftrag");
 });
 
 test("steps stand in the order of their days, and an order's are those of its own offer", async () => {
