@@ -50,7 +50,7 @@ interface RequestOverviewProps {
 
 /** Page of a request: the state and what it is about, the conversation, and the rest in a fold. */
 export function RequestOverview({ request, done, unsent }: RequestOverviewProps) {
-  const { reference, receivedOn, timeline, path } = request;
+  const { reference, receivedOn, timeline, path, orders } = request;
   const { typed = {}, field, problem } = unsent ?? {};
   const fieldOf = (id: keyof Typed): TypedField => ({ typed: typed[id], problem: field === id ? problem : undefined });
   const viewing = request.viewing && (
@@ -86,12 +86,11 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
         {timeline.hint && <Hint>{timeline.hint}</Hint>}
         {request.offer && <OfferLink offer={request.offer} />}
         {timeline.isOfViewing && viewing}
+        {orders.filter(({ isState }) => isState).map(ownOrder)}
         <Steps steps={timeline.steps} />
       </section>
       {request.demand && <Demand demand={request.demand} reach={request.reach} />}
-      {request.orders.map((order) => (
-        <AgreedOrder title="Ihr Auftrag" order={order} key={order.number} />
-      ))}
+      {orders.filter(({ isState }) => !isState).map(ownOrder)}
       {!timeline.isOfViewing && viewing}
       <Thread
         thread={request.thread}
@@ -131,6 +130,10 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
   );
 }
 
+function ownOrder(order: OrderView) {
+  return <AgreedOrder title="Ihr Auftrag" order={order} isState={order.isState} key={order.number} />;
+}
+
 /** Demand for the customer's own data, while it is open. */
 function Demand({ demand: { asked, lastDay, isLate }, reach }: Pick<RequestView, "reach"> & { demand: OpenDemand }) {
   return (
@@ -168,11 +171,22 @@ function UnsentHint({ isBack }: { isBack: boolean }) {
   );
 }
 
-/** Order in short, with a link to the whole. */
-export function AgreedOrder({ title, order }: { title: string; order: OrderView }) {
+interface AgreedOrderProps {
+  title: string;
+  order: OrderView;
+  /** Whether it stands in the box of the state. */
+  isState?: boolean;
+}
+
+/** Order in short, with a link to the whole: a part of the state, or a matter of its own. */
+export function AgreedOrder({ title, order, isState = false }: AgreedOrderProps) {
   const { number, path, price, rows } = order;
   return (
-    <section className={PANEL} aria-labelledby={`order-${number}`} data-order={number}>
+    <section
+      className={isState ? "grid grid-cols-1 gap-4" : PANEL}
+      aria-labelledby={`order-${number}`}
+      data-order={number}
+    >
       <h2 className="text-title-m" id={`order-${number}`}>
         {`${title} `}
         <span className="whitespace-nowrap" translate="no">

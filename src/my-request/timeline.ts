@@ -91,6 +91,8 @@ export function timelineOf(data: TimelineData, now: Date) {
     ...said,
     nextStep: said.nextStep + droppedViewing(data, now),
     steps: stepsOf(data, { order, offer: own }, now),
+    /** Offer of the order that the state is about. */
+    orderedOffer: open ? undefined : order?.offerId,
   };
 }
 

@@ -4,6 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { isLate } from "../desk/marks";
+import type { Condition } from "../offer/condition-words";
 import { offerPath } from "../offer/number";
 import { priceInWords } from "../offer/price-words";
 import { documentOf, listSentOffers } from "../offer/store.server";
@@ -100,9 +101,11 @@ export async function requestView(
     orders: agreed.flatMap((order) => {
       const offer = offers.find(({ id }) => id === order.offerId);
       if (!offer) return [];
-      const rows = contractTerms(order, undefined, today).map(({ label, text }) => ({ label, value: text }));
+      const terms = contractTerms(order, undefined, today).filter(({ id }) => !ONLY_IN_CONTRACT.includes(id));
+      const rows = terms.map(({ label, text }) => ({ label, value: text }));
       const price = priceInWords(documentOf(offer), order.options);
-      return [{ number: order.number, path: path + offerPath(offer.revision), price, rows }];
+      const isState = timeline.orderedOffer === offer.id;
+      return [{ number: order.number, path: path + offerPath(offer.revision), price, rows, isState }];
     }),
     mayWithdraw: mayWithdraw(request),
     demand: openDemand(followUp, today),
@@ -137,6 +140,9 @@ function timesInWords({ agreed, slots }: ViewingView): string | undefined {
     ? `Zur Besichtigung vorgeschlagen: ${slots.map(({ words }) => words).join(" oder ")}`
     : undefined;
 }
+
+/** Terms of an order that are shown only with the whole contract. */
+const ONLY_IN_CONTRACT: readonly Condition["id"][] = ["accepted-by", "early-start"];
 
 /** "h…n@t-online.de" */
 function masked(email: string): string {

@@ -184,10 +184,11 @@ describe("while an order runs", () => {
   });
 
   test("its page says what was agreed, and how and until when it can be ended", async () => {
-    await orderIn(db, "agreed", { leadId: id, weekdays: [1, 4] });
+    await orderIn(db, "agreed", { leadId: id, weekdays: [1, 4], isEarly: true });
     const { link, request } = await linked();
     const view = await requestView({ db, photos: undefined }, request, link, new Date(LATER));
-    const { rows, price } = view.orders?.[0] ?? {};
+    const { rows, price, isState } = view.orders?.[0] ?? {};
+    expect(isState).toBe(true);
     expect(price?.rows.map(({ label }) => label)).toEqual(["Preis im Monat"]);
     const labels = ["Vereinbart", "Erster Tag", "Tage", "Laufzeit", "Widerruf", "Kündigen"];
     expect(rows?.map(({ label }) => label)).toEqual(labels);
