@@ -119,15 +119,17 @@ const THANKS = "Danke für Ihren Auftrag";
 
 function orderStep(order: Order, today: Day): Next {
   const { startsOn, end, endedOn } = order;
-  switch (stateOn(today, order)) {
+  const state = stateOn(today, order);
+  // What holds until then is said by the order's own row.
+  if (endedOn && state !== "ended") return nobodys(`Ihr Auftrag endet am ${dateInWords(endedOn)}`, `${THANKS}.`);
+  switch (state) {
     case "agreed":
-      if (endedOn) return nobodys("Auftrag endet", `Er endet am ${dateInWords(endedOn)}.`);
       if (!startsOn) return ours(THANKS, "Den ersten Tag stimmen wir mit Ihnen ab.");
       if (startsOn >= today)
         return ours(`Wir beginnen am ${keepTogether(weekdayInWords(startsOn))}`, "Wir kommen wie vereinbart.");
       return ours(THANKS, "Wir führen ihn aus.");
     case "running":
-      return nobodys("Ihr Auftrag läuft", endedOn ? `Er endet am ${dateInWords(endedOn)}.` : "Wir kommen wie geplant.");
+      return nobodys("Ihr Auftrag läuft", "Wir kommen wie geplant.");
     default: {
       const { word, open } = ENDINGS[end ?? "notice"];
       // What is done is billed as the order below says.

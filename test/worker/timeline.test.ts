@@ -86,6 +86,7 @@ test("an order's way: agreed, running, ended", async () => {
   });
   expect(await way(new Date("2026-11-21T09:00:00Z"))).toMatchObject({ title: "Ihr Auftrag läuft", turn: undefined });
   await endOrder(db, id, "notice", "2026-11-22T09:00:00Z", "2026-12-31");
+  expect(await way(new Date("2026-11-23T09:00:00Z"))).toMatchObject({ title: "Ihr Auftrag endet am 31.12.2026" });
   const after = await way(new Date("2027-01-02T09:00:00Z"));
   expect(after).toMatchObject({ title: "Auftrag beendet" });
   expect(after.steps.at(-1)).toMatchObject({ label: "Beendet", day: "31.12.2026" });
