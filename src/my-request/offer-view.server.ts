@@ -2,9 +2,9 @@
 
 import { STILL_RUNNING } from "../content/lists";
 import { ASK_LINK_PATH } from "../content/paths";
+import { acceptanceChannelInWords } from "../offer/channels";
 import type { Agreed } from "../offer/document";
 import { offerPath } from "../offer/number";
-import { acceptanceChannelInWords } from "../offer/options";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
 import { noInWords, offerInWords } from "../offer/words";
 import { byWordInWords, contractInWords } from "../order/contract";

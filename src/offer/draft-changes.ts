@@ -4,9 +4,10 @@ import { taxPercent } from "../requests/money";
 import { type OfferDocument, taxOf } from "./document";
 import { newPosition } from "./draft";
 import { offerFacts } from "./facts";
+import { POSITIONS_MAX } from "./fields";
 import { type LineKind, lineKinds } from "./line-kinds";
 import { type LineRhythm, rareRhythms, rhythms } from "./options";
-import { mayHaveRhythm, type OfferDraft, POSITIONS_MAX, type TypedRhythm } from "./schema";
+import { mayHaveRhythm, type OfferDraft, type TypedRhythm } from "./schema";
 import { isGrossEntry } from "./sums";
 
 /** `Array.prototype.with`, which browsers of the build's targets lack. */

@@ -1,7 +1,7 @@
 /** Closed lists of an offer. Ids are stored, labels are shown. */
 import { labelOf } from "../content/labels";
-import { acceptanceChannels, type customerKinds, type TAX_MODES } from "../content/lists";
-import { atBeginning, insideSentence } from "../platform/text/inside-sentence";
+import type { customerKinds, TAX_MODES } from "../content/lists";
+import { atBeginning } from "../platform/text/inside-sentence";
 
 export type CustomerKind = (typeof customerKinds)[number]["id"];
 
@@ -67,8 +67,6 @@ export const offerRhythms = [
 /** Billing of a recurring offer: the same each month, or by its visits. */
 export const BILLINGS = ["flat", "visits"] as const;
 
-export type AcceptanceChannel = (typeof acceptanceChannels)[number]["id"];
-
 /** Providers of cleaning agents and machines. */
 export const materialChoices = [
   { id: "ours", label: "Wir bringen Reinigungsmittel und Geräte mit." },
@@ -91,9 +89,4 @@ export function rhythmOf(rhythm: Rhythm) {
 
 export function lineRhythmOf(rhythm: LineRhythm) {
   return lineRhythms.find(({ id }) => id === rhythm) ?? lineRhythms[0];
-}
-
-/** Channel of an acceptance inside a sentence, "am Telefon". */
-export function acceptanceChannelInWords(channel: string): string {
-  return insideSentence(labelOf(acceptanceChannels, channel));
 }

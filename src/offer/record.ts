@@ -2,8 +2,8 @@
 import { berlinDay, dateInWords } from "../platform/time/berlin-days";
 import { given, type Row } from "../requests/answers/in-words";
 import { offerStatusLabel, statusAt } from "../requests/offer-status";
+import { acceptanceChannelInWords } from "./channels";
 import { readDocument } from "./document";
-import { acceptanceChannelInWords } from "./options";
 import { priceSentence } from "./price-words";
 import type { OfferRow } from "./store.server";
 

@@ -13,11 +13,11 @@ import {
 } from "../platform/text/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { lossReasonSchema, pastDay, seen } from "../requests/work/schema";
+import { choice, POSITIONS_MAX, RELOAD, revision } from "./fields";
 import { isWork, lineKindIds, lineKinds, PRICE_MESSAGE, withKind } from "./line-kinds";
 import { BILLINGS, lineRhythms, materialChoices, rhythmOf, rhythms, units } from "./options";
 import { byVisits, columnsOf } from "./sums";
 
-export const POSITIONS_MAX = 20;
 export const INTRO_MAX_LENGTH = 500;
 const VALID_DAYS = { min: 7, max: 60 };
 const NOTICE_WEEKS_MAX = 26;
@@ -35,16 +35,11 @@ export const OFFER_CENTS_MAX = 1_000_000_000;
 
 export const COMPANY_MESSAGE = "Bitte geben Sie den Namen des Unternehmens ein";
 export const TOO_MANY_LINES = `Bitte höchstens ${POSITIONS_MAX} Leistungen`;
-export const RELOAD = "Bitte laden Sie die Anfrage neu";
 const QUANTITY_MESSAGE = "Bitte geben Sie eine Menge ein, z. B. 2,5";
 const VALID_DAYS_MESSAGE = `Bitte geben Sie ${VALID_DAYS.min} bis ${VALID_DAYS.max} Tage an`;
 const NOTICE_MESSAGE = `Bitte geben Sie höchstens ${NOTICE_WEEKS_MAX} Wochen an`;
 const TOO_MUCH_MESSAGE =
   "Ein Nachlass geht nur von Leistungen ab, die genauso oft bezahlt werden, und höchstens so viel, wie sie kosten";
-
-/** Id of a closed list. */
-export const choice = <Id extends string>(list: readonly { id: Id }[], error = UNKNOWN_CHOICE) =>
-  z.enum(ids(list), { error });
 
 const whole = (minimum: number, maximum: number, message: string) =>
   z.int({ error: message }).check(z.minimum(minimum, message), z.maximum(maximum, message));
@@ -201,8 +196,6 @@ export const sendOfferSchema = z.object({
   /** Whether the offer goes out by mail too; the link can always be shared. */
   byMail: z.boolean(),
 });
-
-export const revision = z.int({ error: RELOAD });
 
 export const declineOfferSchema = z.object({ revision, seen, lossReason: lossReasonSchema });
 

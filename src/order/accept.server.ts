@@ -1,8 +1,8 @@
 /** Acceptance of an offer by the customer: request, order, history and what is mailed, in one batch. */
 import type { Database } from "../db/client.server";
 import { orders } from "../db/schema";
+import type { AcceptanceChannel } from "../offer/channels";
 import { mayBeAcceptedOn, type OfferDocument } from "../offer/document";
-import type { AcceptanceChannel } from "../offer/options";
 import { priceSentence } from "../offer/price-words";
 import { documentOf, type OfferedRequest, type OfferRow } from "../offer/store.server";
 import { storedSums } from "../offer/sums";

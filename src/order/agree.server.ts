@@ -2,8 +2,8 @@
 import type { AgreedPlace } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { offers } from "../db/schema";
+import type { AcceptanceChannel } from "../offer/channels";
 import type { OfferFacts, Wordings } from "../offer/facts";
-import type { AcceptanceChannel } from "../offer/options";
 import { freeze, replaced, type Sent, takeThePlace, waitingOffer } from "../offer/send.server";
 import { type OfferedRequest, readOfferedRequest } from "../offer/store.server";
 import type { FieldErrors } from "../platform/text/field-errors";
@@ -13,8 +13,8 @@ import { changeIfUnchanged } from "../requests/work/change.server";
 import type { Actor } from "../requests/work/history.server";
 import { mayFollow } from "../requests/work/steps";
 import { acceptanceOf, type ByWord } from "./accept.server";
+import { AGREED_DAYS_BACK, type Agreement } from "./agreement";
 import { startErrors } from "./change.server";
-import { AGREED_DAYS_BACK, type Agreement } from "./schema";
 import { isRunning } from "./states";
 import { ordersOf } from "./store.server";
 

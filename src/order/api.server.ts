@@ -10,9 +10,10 @@ import { nextMail } from "../requests/outbox/outbox.server";
 import { actorOf, respond } from "../requests/work/responses.server";
 import { acceptOffer } from "./accept.server";
 import { agreeByWord } from "./agree.server";
+import { agreeSchema } from "./agreement";
 import { planOrder, recordStep } from "./change.server";
 import { endOrder, takeBackEnd } from "./end.server";
-import { acceptSchema, agreeSchema, endSchema, planSchema, stepSchema, takeBackSchema } from "./schema";
+import { acceptSchema, endSchema, planSchema, stepSchema, takeBackSchema } from "./schema";
 import type { Order } from "./store.server";
 
 /** Planned order; `mailsAt`: time of the mail to the customer, absent where none is sent. */

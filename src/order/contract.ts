@@ -1,9 +1,9 @@
 /** Contract as its customer reads it: in the confirmation and on the page of the order. */
 import { company } from "../content/company";
 import type { AgreedPlace } from "../content/lists";
+import { acceptanceChannelInWords } from "../offer/channels";
 import { type Condition, durationInWords } from "../offer/condition-words";
 import { type Agreed, type OfferDocument, withOptions } from "../offer/document";
-import { acceptanceChannelInWords } from "../offer/options";
 import type { OfferRow } from "../offer/store.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
 import { type Day, dateInWords, weekdaysInWords } from "../platform/time/berlin-days";

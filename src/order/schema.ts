@@ -1,8 +1,8 @@
 /** Bodies of the owner's changes of orders. */
 import * as z from "zod/mini";
-import { agreedPlaces, notedChannels, orderEnds } from "../content/lists";
+import { notedChannels, orderEnds } from "../content/lists";
 import { type PlanFieldId, planFields } from "../content/plan-fields";
-import { choice, offerSchema, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
+import { choice, POSITIONS_MAX, RELOAD, revision } from "../offer/fields";
 import { day, optionalLine, optionalText, orNull, UNKNOWN_CHOICE } from "../platform/text/text-fields";
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
 import { pastDay, seen } from "../requests/work/schema";
@@ -26,31 +26,6 @@ export const acceptSchema = z.object({
   earlyStart: z._default(z.boolean({ error: UNKNOWN_CHOICE }), false),
   /** First day of work; null while it is open, and the offer's where it is absent. */
   startsOn: z.optional(z.nullable(day)),
-});
-
-/** Number of days back that an oral agreement can be noted. */
-export const AGREED_DAYS_BACK = 60;
-
-/** Ways in which a consumer gets contract and instruction after an agreement at home. */
-export const instructionMedia = [
-  { id: "mail", label: "E-Mail genügt (einverstanden)" },
-  { id: "paper", label: "Papier übergeben" },
-] as const;
-
-/** Schema of "Schon vereinbart": an oral agreement, and its place. */
-export const agreeSchema = z.object({
-  /** Version of the follow-up that the owner saw. */
-  followUpVersion: z.int({ error: RELOAD }),
-  seen,
-  offer: offerSchema,
-  agreedOn: pastDay,
-  place: choice(agreedPlaces, "Bitte wählen Sie, wo es vereinbart wurde"),
-  startsOn: z._default(z.nullable(day), null),
-  earlyStart: z._default(z.boolean({ error: UNKNOWN_CHOICE }), false),
-  /** Null while it is not said. */
-  medium: z._default(z.nullable(choice(instructionMedia)), null),
-  /** Day on which paper was handed over. */
-  handedOn: z.optional(pastDay),
 });
 
 /** Query of the list: words to search for. */
@@ -95,7 +70,6 @@ export const endSchema = z.object({
 export const takeBackSchema = z.object({ version, seen });
 
 export type Acceptance = z.output<typeof acceptSchema>;
-export type Agreement = z.output<typeof agreeSchema>;
 export type Plan = z.output<typeof planSchema>;
 export type OrderStep = z.output<typeof stepSchema>;
 export type End = z.output<typeof endSchema>;

@@ -6,12 +6,12 @@ import { messageFields } from "../../src/content/message-fields";
 import { type Database, openDatabase } from "../../src/db/client.server";
 import { followUpEvents, followUps, threadTexts, viewings } from "../../src/db/schema";
 import { compose } from "../../src/notify/compose.server";
+import { POSITIONS_MAX } from "../../src/offer/fields";
 import {
   INTRO_MAX_LENGTH,
   LINE_MAX_LENGTH,
   OFFER_NOTE_MAX_LENGTH,
   POSITION_TEXT_MAX_LENGTH,
-  POSITIONS_MAX,
 } from "../../src/offer/schema";
 import type { Mail } from "../../src/platform/mail/mailer.server";
 import { DAY_MS } from "../../src/platform/time/durations";

@@ -10,12 +10,12 @@ import { offerMail } from "../../src/notify/mails/offer.server";
 import { type AnnouncedLead, contactNotice, leadNotice, leadReceipt } from "../../src/notify/mails/submission.server";
 import { conditionsOf } from "../../src/offer/condition-words";
 import { currentWordings } from "../../src/offer/facts";
+import { POSITIONS_MAX } from "../../src/offer/fields";
 import {
   INTRO_MAX_LENGTH,
   LINE_MAX_LENGTH,
   OFFER_NOTE_MAX_LENGTH,
   POSITION_TEXT_MAX_LENGTH,
-  POSITIONS_MAX,
 } from "../../src/offer/schema";
 import { cloudflareMailer } from "../../src/platform/mail/mailer.server";
 import { singleLine } from "../../src/platform/text/clean-text";

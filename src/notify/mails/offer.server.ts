@@ -1,9 +1,9 @@
 /** Mails about an offer: the offer itself, and the confirmation of the order with everything in it. */
 import { offerClauses } from "../../content/legal/contracts/offer-clauses";
+import { acceptanceChannelInWords } from "../../offer/channels";
 import type { Condition } from "../../offer/condition-words";
 import type { Wordings } from "../../offer/facts";
 import { offerPath } from "../../offer/number";
-import { acceptanceChannelInWords } from "../../offer/options";
 import { documentOf, listSentOffers, readOffer, readWordings } from "../../offer/store.server";
 import { paragraphsOf } from "../../offer/wording";
 import { type OfferInWords, offerInWords } from "../../offer/words";

@@ -3,7 +3,7 @@ import { pricedOffer } from "../../../offer/document";
 import { offerFacts } from "../../../offer/facts";
 import { priceSentence } from "../../../offer/price-words";
 import type { Offer } from "../../../offer/schema";
-import { AGREED_DAYS_BACK, agreeSchema, instructionMedia } from "../../../order/schema";
+import { AGREED_DAYS_BACK, agreeSchema, instructionMedia } from "../../../order/agreement";
 import { addDays, berlinDay } from "../../../platform/time/berlin-days";
 import type { Reach } from "../../../requests/reach";
 import type { FollowUp } from "../../../requests/work/find.server";

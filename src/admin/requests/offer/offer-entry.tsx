@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { type AcceptanceChannel, acceptanceChannelInWords } from "../../../offer/channels";
 import { offerPath } from "../../../offer/number";
-import { type AcceptanceChannel, acceptanceChannelInWords } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
 import { dateInWords, timeInShort } from "../../../platform/time/berlin-days";
 import { fullName } from "../../../requests/full-name";

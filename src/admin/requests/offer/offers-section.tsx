@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatch, useNavigate } from "react-router";
 import { BY_WORD, composingPath, requestPath } from "../../../content/admin-paths";
-import type { AcceptanceChannel } from "../../../offer/options";
+import type { AcceptanceChannel } from "../../../offer/channels";
 import type { OfferSummary } from "../../../offer/store.server";
 import type { Reach } from "../../../requests/reach";
 import type { FollowUp } from "../../../requests/work/find.server";

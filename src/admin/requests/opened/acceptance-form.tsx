@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { notedChannels } from "../../../content/lists";
-import type { AcceptanceChannel } from "../../../offer/options";
+import type { AcceptanceChannel } from "../../../offer/channels";
 import type { OfferSummary } from "../../../offer/store.server";
 import { acceptSchema } from "../../../order/schema";
 import { atOwnRiskUntil, ownRiskInWords } from "../../../order/states";
