@@ -80,8 +80,8 @@ interface Unfinished extends RequestRow {
   due: Due | null;
 }
 
-/** Reads all rows that may be due. Their number grows with open work, not with what is stored. */
-export async function readUnfinished(db: Database, now: Date): Promise<Unfinished[]> {
+/** Reads all rows that may be due, or one. Their number grows with open work, not with what is stored. */
+export async function readUnfinished(db: Database, now: Date, id?: string): Promise<Unfinished[]> {
   const today = berlinDay(now);
   const mayBeWithdrawn = sql`(orders.customer_kind = 'consumer' AND
     max(orders.concluded_on, coalesce(orders.instructed_on, '')) >= ${addDays(today, -WITHDRAWAL_DAYS_MAX)})`;
@@ -96,7 +96,7 @@ export async function readUnfinished(db: Database, now: Date): Promise<Unfinishe
   // Of spam, only a demand for data is due.
   const isShown = and(isUnrestricted, or(ne(followUps.status, "spam"), isNotNull(followUps.dataAsked)));
   const [rows, asking, unsent] = await db.batch([
-    requestRows(db).where(and(isShown, isUnfinished)),
+    requestRows(db).where(and(isShown, isUnfinished, id === undefined ? undefined : eq(followUps.id, id))),
     db
       .select({ order: getTableColumns(orders), recipient: sql<string>`${offers.document} ->> '$.recipient.address'` })
       .from(orders)

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Desk, Newer } from "../../src/admin/requests/desk-api.server";
+import type { FollowUpDetail } from "../../src/admin/requests/detail.server";
 import type { ListedLead } from "../../src/admin/requests/lists-api.server";
 import { messagePath, requestPath } from "../../src/content/admin-paths";
 import { statuses } from "../../src/content/lists";
@@ -48,6 +49,18 @@ test("rows, filters and counts agree on the stage of every status, with and with
   // Whatever is not over is looked at for what it asks.
   const unfinished = new Set((await readUnfinished(db, NOW)).map(({ id }) => id));
   for (const { id, stage } of rows) if (!["done", "spam"].includes(stage)) expect(unfinished).toContain(id);
+});
+
+test("an opened request asks for what its row asks for", async () => {
+  for (const state of ORDERS) await withOrder(state, 99);
+  await update(await storeLead(site, {}, hoursAgo(2000)), "status = 'contacted'");
+  const rows = await list();
+  expect(rows.map(({ due }) => due)).toContain("Nächster Schritt fehlt");
+  for (const { id, group, due } of rows) {
+    const detail = await (await ask(`/api/admin/follow-ups/${id}`)).json<FollowUpDetail>();
+    if (group === "date") expect(detail.due).toContain(due);
+    else expect(detail.due).toEqual([]);
+  }
 });
 
 test("what is due is read whole, the most urgent first", async () => {

@@ -1,5 +1,6 @@
 /** What the screen of a request or message reads at once. */
-import { newestOrderInWords } from "../../desk/stage.server";
+import { type Due, TOO_EARLY } from "../../desk/marks";
+import { newestOrderInWords, readUnfinished } from "../../desk/stage.server";
 import { readOfferSummaries } from "../../offer/store.server";
 import { ordersOf } from "../../order/store.server";
 import { berlinDay } from "../../platform/time/berlin-days";
@@ -25,7 +26,7 @@ function lastWay(history: readonly FollowUpEvent[]): "phone" | "mail" | null {
 /** Reads what the screen of a request or message shows, newest event first; undefined where nobody may see it. */
 export async function readDetail(bindings: Bindings, id: string) {
   const { db, mail } = bindings;
-  const { followUp, proposed, offered, orders, ...detail } = await allByName({
+  const { followUp, proposed, offered, orders, unfinished, ...detail } = await allByName({
     followUp: findFollowUp(db, id),
     history: listHistory(db, id),
     /** Account whose name says nothing, because it is the only one; null while there are several. */
@@ -41,18 +42,30 @@ export async function readDetail(bindings: Bindings, id: string) {
     offered: readOfferSummaries(db, id),
     orders: ordersOf(db, id),
     templates: templatesSetting.read(db),
+    unfinished: readUnfinished(db, new Date(), id),
   });
   // Restricted data are shown to nobody.
   if (!followUp || followUp.restrictedAt) return undefined;
   return {
     ...detail,
     followUp,
+    due: dueInWords(unfinished[0]?.due),
     /** Time of the newest that was said, for the body of what answers it. */
     seen: newestWord(detail.history) || followUp.createdAt,
     proposed: proposed ?? null,
     hasSender: mail !== undefined,
     offered: { ...offered, orders, knownWay: lastWay(detail.history) },
   };
+}
+
+/**
+ * Marks of what is due that nothing else on the screen says: not that there is an answer to read, how a call went, or
+ * when today's viewing is.
+ */
+function dueInWords(due: Due | null | undefined): string[] {
+  const marks = due?.group === "date" ? due.shown.filter(({ id }) => id !== "viewing" && id !== "call") : [];
+  const risk = due?.ids.includes("too-early") ? [TOO_EARLY] : [];
+  return [...new Set([...marks.map(({ label }) => label), ...risk])];
 }
 
 async function allByName<Named extends Record<string, PromiseLike<unknown>>>(named: Named) {

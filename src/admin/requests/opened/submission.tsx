@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation } from "react-router";
 import { OPENED_DONE, submissionPath } from "../../../content/admin-paths";
 import { labelOf } from "../../../content/labels";
 import { isSender, messageInWords } from "../../../content/message-fields";
-import { isTooEarly, MAYBE_AD, TOO_EARLY } from "../../../desk/marks";
+import { MAYBE_AD } from "../../../desk/marks";
 import { arrangedFor, isOutcomeOpen, offerInShort, proposedInWords, stageOf, stages } from "../../../desk/stage";
 import { isRunning } from "../../../order/states";
 import { berlinDay, timeInShort } from "../../../platform/time/berlin-days";
@@ -316,19 +316,18 @@ function asksForOutcome({ history, followUp }: FollowUpDetail): boolean {
   return isOutcomeOpen({ status: followUp.status, lastOwnerAct });
 }
 
-/** Stage in words, why it may be advertising, and what is arranged. */
-function stageInWords({ followUp, offered, proposed }: FollowUpDetail): string[] {
+/** Stage in words, why it is due, why it may be advertising, and what is arranged. */
+function stageInWords({ followUp, offered, proposed, due }: FollowUpDetail): string[] {
   const now = new Date();
   const today = berlinDay(now);
   if (followUp.status === "lost") return [statusLabel("lost")];
   const stage = labelOf(stages, stageOf(today, followUp, offered.orders));
   const arranged = proposedInWords(now, followUp, proposed?.slots ?? []) ?? arrangedFor(now, followUp);
-  const risk = offered.orders.some((order) => isRunning(today, order) && isTooEarly(today, order)) && TOO_EARLY;
   const [newest] = offered.offers;
   const offer =
     newest && offerInShort(now, { ...followUp, offerStatus: newest.status, offerValidUntil: newest.validUntil });
   const doubt = isSuspected(followUp) && `${MAYBE_AD} (${suspicionLabel(followUp.suspicion ?? "")})`;
-  return [stage, doubt, risk, arranged, offer].filter((word) => typeof word === "string");
+  return [stage, ...due, doubt, arranged, offer].filter((word) => typeof word === "string");
 }
 
 /** Where it stands: by its newest order, or by its stage where it has none. */
