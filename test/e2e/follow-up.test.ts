@@ -16,6 +16,18 @@ async function send(page: Page, overrides: Record<string, unknown>): Promise<str
 
 const dayField = (page: Page) => page.getByRole("group", { name: "Wiedervorlage" }).getByLabel(/^Tag/);
 
+test("a request that came twice is closed with a tap, and the other stays open", async ({ page }) => {
+  const twice = { lastName: "Zweimal", email: "zweimal@example.com", phone: "0151 222 555" };
+  const [first, second] = [await send(page, twice), await send(page, twice)];
+  const close = page.getByRole("button", { name: "Doppelt, schließen" });
+  await page.goto(`/admin/dashboard/anfragen/${second}`);
+  await close.click();
+  await expect(page.getByRole("article").locator("header")).toContainText("Verloren");
+  await page.goto(`/admin/dashboard/anfragen/${first}`);
+  await expect(page.getByText(/^Wohl dieselbe Anfrage wie R-/)).toBeVisible();
+  await expect(close).toBeHidden();
+});
+
 test("a typed day is sent once, when Enter is pressed or the field is left", async ({ page }) => {
   const id = await send(page, { lastName: "Tagtippend", email: "tagtippend@example.com", phone: "0151 222 444" });
   const sent: unknown[] = [];

@@ -15,15 +15,15 @@ import type { Contact } from "../../../requests/lists/contacts.server";
 import { type Reach, reachOf } from "../../../requests/reach";
 import { DEMAND_ACTS } from "../../../requests/work/demands";
 import type { Duplicate } from "../../../requests/work/find.server";
-import { statusLabel } from "../../../requests/work/options";
-import { isOpen, isSuspected } from "../../../requests/work/steps";
+import { statusLabel, WITHDRAWN } from "../../../requests/work/options";
+import { isOpen, isSuspected, mayFollow } from "../../../requests/work/steps";
 import { TALL_LINK } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { FOLLOW_UPS } from "../../api-keys";
 import { Chip } from "../../buttons";
 import { Badge, Dotted, Loading, Retry, Time } from "../../panel";
 import { type ApiResult, useApiResult } from "../../queries";
-import { useOutcome } from "../changes";
+import { useChange, useOutcome } from "../changes";
 import { ContactLinks } from "../contact-links";
 import type { FollowUpDetail } from "../detail.server";
 import type { ReceivedLead } from "../lists-api.server";
@@ -121,7 +121,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
         {detail && asksForOutcome(detail) && <OutcomeQuestion name={title} followUp={detail.followUp} />}
         <UnsentMails id={id} mails={detail?.unsent ?? []} />
         {detail && <DemandMark {...detail} />}
-        <Duplicates duplicates={detail?.duplicates ?? []} />
+        {detail && <Duplicates {...detail} hasOrder={running.length > 0} />}
         {question && (
           <OpenQuestion said={lead && question} by={title} isPrepared={prepared !== undefined}>
             {isOnlyDone && detail ? (
@@ -336,8 +336,18 @@ function stateOfDuplicate(duplicate: Duplicate): string {
   return labelOf(stages, stageOf(berlinDay(new Date()), duplicate, []));
 }
 
-function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
+interface DuplicatesProps extends Pick<FollowUpDetail, "duplicates" | "followUp"> {
+  /** Whether an order is agreed or runs: that has its own end. */
+  hasOrder: boolean;
+}
+
+/** Requests and messages that are likely of the same person; one that came twice is closed with a tap. */
+function Duplicates({ duplicates, followUp, hasOrder }: DuplicatesProps) {
+  const { isPending, submit } = useChange(followUp.id, () => ({ title: "Als doppelt geschlossen" }));
   if (duplicates.length === 0) return null;
+  const close = { part: "status", version: followUp.version, body: { status: "lost", lossReason: WITHDRAWN } } as const;
+  // Of two that are the same, one stays.
+  const isTwice = duplicates.some(({ sameAs, status, order }) => sameAs !== null && (isOpen(status) || order !== null));
   const others = duplicates.filter(({ sameAs }) => sameAs === null);
   return (
     <aside className="mt-3 rounded-corner bg-mist px-4 py-2 print:hidden">
@@ -352,6 +362,11 @@ function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
               ({stateOfDuplicate(duplicate)})
             </p>
           ),
+      )}
+      {isTwice && mayFollow(followUp.kind, followUp.status, "lost") && !hasOrder && (
+        <Chip aria-disabled={isPending} onClick={() => void (isPending || submit(close))}>
+          Doppelt, schließen
+        </Chip>
       )}
       {others.length > 0 && <p>Wohl von derselben Person:</p>}
       <ul>
