@@ -13,6 +13,7 @@ import {
   isRunning,
   lateWithdrawal,
   type OrderDays,
+  plannedInWords,
   withdrawableUntil,
 } from "./states";
 
@@ -109,6 +110,15 @@ export function endColumns(order: Order, { end, on, endsOn, text }: Noted, today
 /** Day that is named with an end: its last day, or the one on which it was declared; "" while there is none. */
 export function dayOfEnd({ end, endedOn, noticeReceivedOn }: OrderDays): Day {
   return (endOf(end)?.hasOwnLastDay ? endedOn : (noticeReceivedOn ?? endedOn)) ?? "";
+}
+
+/** What is planned, and the last day: "Mi, bis 31.01.2027", "erledigt 30.11.2026" */
+export function daysInWords(order: Order, today: Day): string {
+  const { end } = order;
+  const last = dateInWords(dayOfEnd(order));
+  if (end && !isRunning(today, order)) return `${ENDINGS[end].word} ${last}`;
+  const days = plannedInWords(order, today);
+  return end ? `${days}, bis ${last}` : days;
 }
 
 /** Words of an end, "endet am 31.01.2027"; null while nobody has noted one. */

@@ -85,6 +85,10 @@ test("while a change is on its way, the dashboard goes where one wants", async (
   await expect(row).toBeVisible();
   held.release();
   await expect(row).toContainText("Verloren");
+  // Neither is begun any more, and there is nothing of either to read.
+  await row.click();
+  await expect(page.getByText("Auskunft und Löschung")).toBeVisible();
+  await expect(page.locator("summary").filter({ hasText: /^(Besichtigung|Angebot)/ })).toHaveCount(0);
 });
 
 test("closing a row opens no other tab, whichever was open before", async ({ page }) => {

@@ -6,8 +6,8 @@ import { billedMonth, monthInWords } from "../../billing/month";
 import { isMonth } from "../../billing/schema";
 import { OPENED_ORDER, ORDERS_PATH, requestPath } from "../../content/admin-paths";
 import { endOf } from "../../content/lists";
-import { dayOfEnd, ENDINGS } from "../../order/endings";
-import { bringsInstruction, isRunning, plannedInWords, withdrawableUntil } from "../../order/states";
+import { daysInWords } from "../../order/endings";
+import { bringsInstruction, isRunning, withdrawableUntil } from "../../order/states";
 import { formatEuros } from "../../platform/text/euros";
 import { berlinDay, type Day, dateInWords, isDay, weekdayInWords } from "../../platform/time/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
@@ -135,19 +135,10 @@ function orderRow(order: ListedOrder, today: Day): AmountRow {
     place: town,
     what: [serviceLabel(service), per].filter(Boolean).join(", "),
     more: more.length > 0 ? ["dazu", isTaxed && sideOf(isGross), more.join(", ")].filter(Boolean).join(" ") : undefined,
-    when: daysOf(order, today),
+    when: daysInWords(order, today),
     warning: warningOf(order, today),
     amount: amount ?? "auf Abruf",
   };
-}
-
-/** What is planned, and the last day. */
-function daysOf(order: ListedOrder, today: Day): string {
-  const { end } = order;
-  const last = dateInWords(dayOfEnd(order));
-  if (end && !isRunning(today, order)) return `${ENDINGS[end].word} ${last}`;
-  const days = plannedInWords(order, today);
-  return end ? `${days}, bis ${last}` : days;
 }
 
 /** Warning in short; the opened order has it in full. */

@@ -26,8 +26,6 @@ interface OffersSectionProps {
 export function OffersSection({ lead, followUp, offers, hasDraft, reach, knownWay, page }: OffersSectionProps) {
   const { opener, open } = useComposing(lead.id);
   const mayWrite = isOpen(followUp.status) || followUp.status === "lost";
-  // The first one of what is open is begun in the head.
-  const isBegunHere = offers.length > 0 || !isOpen(followUp.status);
   return (
     <>
       <ul className="mt-2 grid gap-3">
@@ -43,9 +41,9 @@ export function OffersSection({ lead, followUp, offers, hasDraft, reach, knownWa
           />
         ))}
       </ul>
-      {mayWrite && isBegunHere && (
+      {mayWrite && (
         <QuietButton className="mt-3" ref={opener} onClick={open}>
-          {hasDraft ? "Angebot weiterschreiben" : offers.length === 0 ? "Angebot schreiben" : "Neue Fassung schreiben"}
+          {hasDraft ? "Angebot weiterschreiben" : "Neue Fassung schreiben"}
         </QuietButton>
       )}
     </>

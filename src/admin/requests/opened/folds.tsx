@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { OPENED_ACCESS, OPENED_ORDER } from "../../../content/admin-paths";
 import { CUSTOMER_PAGES_API } from "../../../content/api-paths";
 import { isConfirmation, isLate, isTooEarly } from "../../../desk/marks";
-import { plannedInWords } from "../../../order/states";
+import { daysInWords } from "../../../order/endings";
 import type { PricedOrder } from "../../../order/store.server";
 import { berlinDay, dateInWords } from "../../../platform/time/berlin-days";
 import { answersInWords, given, type Row } from "../../../requests/answers/in-words";
@@ -18,7 +18,7 @@ import { originInWords } from "../../../requests/sources/origin";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { lastFollowUpDay } from "../../../requests/work/limits";
 import { followUpDaySchema } from "../../../requests/work/schema";
-import { isOpen, keepsViewing } from "../../../requests/work/steps";
+import { isOpen } from "../../../requests/work/steps";
 import { apiPath, FOLLOW_UPS } from "../../api-keys";
 import { Chip, QuietButton } from "../../buttons";
 import { ClosedDay } from "../../closed-day";
@@ -80,7 +80,7 @@ export function ArrangedFolds({ lead, detail, running, reach, isAsked, onCorrect
   const { viewingAt, status, followUpOn } = followUp;
   return (
     <div className="mt-3 border-b border-line empty:hidden">
-      {lead && !isAsked && (keepsViewing(status) || viewingAt) && (
+      {lead && !isAsked && (isOpen(status) || viewingAt) && (
         <Fold
           id="viewing"
           title="Besichtigung"
@@ -170,14 +170,13 @@ function LeadFolds(props: LeadFoldsProps) {
   const { lead, running, followUp, customerPage, offered } = props;
   const { hasComposed } = useComposing(lead.id);
   const url = customerPage?.readingUrl ?? null;
-  const { status } = followUp;
   const [offer] = offered.offers;
   const offerStatus = offer && statusAt(new Date(), offer);
   const isUnsent = props.unsent.some((mail) => isConfirmation(mail) && isLate(new Date(), mail, []));
   const isToPrint = (props.reach !== "mail" || isUnsent) && running.some(({ confirmedOn }) => confirmedOn === null);
   const today = berlinDay(new Date());
   const isEarly = running.some((order) => isTooEarly(today, order));
-  const [first] = running;
+  const [order] = running.length > 0 ? running : offered.orders;
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === OPENED_ORDER) openFold("order", "summary");
@@ -185,23 +184,23 @@ function LeadFolds(props: LeadFoldsProps) {
   }, [hash]);
   return (
     <>
-      {/* The first one of what is open is begun in the head. */}
-      {(offer || status === "lost") && (
+      {/* The first one is begun in the head. */}
+      {offer && (
         <Fold
           id="offer"
           title={offered.offers.length > 1 ? "Angebote" : "Angebot"}
-          value={offerStatus === "sent" ? offer?.price : offerStatus && offerStatusLabel(offerStatus)}
+          value={offerStatus === "sent" ? offer.price : offerStatus && offerStatusLabel(offerStatus)}
           isOpened={hasComposed}
         >
           <OffersSection lead={lead} followUp={followUp} page={url} reach={props.reach} {...offered} />
         </Fold>
       )}
-      {offered.orders.length > 0 && (
+      {order && (
         <Fold
           id="order"
           title="Auftrag"
           isPrinted
-          value={first && `${plannedInWords(first, today)} · ${first.price}`}
+          value={`${daysInWords(order, today)} · ${order.price}`}
           isOpened={isToPrint || isEarly || running.flatMap(orderForms).some(hasDraft)}
         >
           <OrderSection
