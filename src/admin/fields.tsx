@@ -217,12 +217,14 @@ interface TickFieldsProps<Id> {
   options: readonly { id: Id; label: string }[];
   ticked: readonly Id[];
   onChange: (ticked: Id[]) => void;
+  className?: string;
 }
 
 /** A choice of any number. */
-export function TickFields<Id extends string | number>({ legend, options, ticked, onChange }: TickFieldsProps<Id>) {
+export function TickFields<Id extends string | number>(props: TickFieldsProps<Id>) {
+  const { legend, options, ticked, onChange, className = "flex flex-wrap gap-x-4" } = props;
   return (
-    <fieldset className="flex flex-wrap gap-x-4">
+    <fieldset className={className}>
       <legend className="font-strong">{legend}</legend>
       {options.map(({ id, label }) => (
         <CheckField

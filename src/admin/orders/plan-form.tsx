@@ -3,8 +3,9 @@ import type { PlannedOrder } from "../../order/api.server";
 import { type Plan, planSchema } from "../../order/schema";
 import { offBeat, ownRiskInWords } from "../../order/states";
 import type { Order } from "../../order/store.server";
-import { isDay, WEEKDAYS } from "../../platform/time/berlin-days";
+import { berlinDay, isDay, WEEKDAYS } from "../../platform/time/berlin-days";
 import type { Reach } from "../../requests/reach";
+import { classes } from "../../ui/classes";
 import { TextArea, TextField } from "../../ui/field";
 import { ClosedDay } from "../closed-day";
 import { DayField, TickFields, typedOf } from "../fields";
@@ -15,6 +16,9 @@ import { readBy } from "../requests/words";
 import { orderForms, orderPost } from "./order-post";
 
 const { version: _version, weekdays: _weekdays, ...TEXTS } = planSchema.shape;
+
+/** Seven in one row, each label below its box. */
+const WEEK = classes("grid max-w-96 grid-cols-7 *:[label]:flex-col *:[label]:gap-1 *:[label]:pt-1");
 
 export function PlanForm({ order, of, reach }: { order: Order; of: string; reach: Reach }) {
   const { version } = order;
@@ -43,6 +47,7 @@ export function PlanForm({ order, of, reach }: { order: Order; of: string; reach
           </p>
           {order.kind === "recurring" && (
             <TickFields
+              className={WEEK}
               legend="Wochentage"
               options={WEEKDAYS.map((label, index) => ({ id: index + 1, label }))}
               ticked={weekdays}
@@ -50,7 +55,7 @@ export function PlanForm({ order, of, reach }: { order: Order; of: string; reach
             />
           )}
           <p className="empty:sr-only" role="status">
-            {order.kind === "recurring" && offBeat(startsOn, weekdays)}
+            {order.kind === "recurring" && startsOn >= berlinDay(new Date()) && offBeat(startsOn, weekdays)}
           </p>
           {planFieldsOf(order).map(({ id, name, label = name, hint = readBy(reach), kind }) => {
             const text = { label, hint, optional: true, autoComplete: "off", ...field(id) };
