@@ -213,6 +213,18 @@ describe("a proposal", () => {
     expect(await setViewing(db, id, { ...alone, isProposed: false }, actor)).toHaveProperty("ok");
   });
 
+  test("stands no more, at the desk and on the page, where another viewing has taken its time since", async () => {
+    const headers = await signIn(await addAccount());
+    const [id, other] = [await customer(), await customer({ email: "andere@example.com", phone: "04191 777" })];
+    await propose(id, [at("09:00"), at("14:00")]);
+    await setViewing(db, other, { version: 1, times: [at("14:30")] }, actor);
+    const detail = async () => (await call(`/api/admin/follow-ups/${id}`, { headers })).json<FollowUpDetail>();
+    expect((await detail()).proposed).toMatchObject({ slots: [at("09:00")], taken: [at("14:00")] });
+    expect((await pageOf(id)).viewing?.slots.map(({ value }) => value)).toEqual([at("09:00")]);
+    await setViewing(db, other, { version: 2, times: [] }, actor);
+    expect((await detail()).proposed).toMatchObject({ slots: [at("09:00"), at("14:00")], taken: [] });
+  });
+
   test("ends with an offer, on the page and at the desk; one that comes after the offer stands beside it", async () => {
     const id = await customer();
     await propose(id, [at("09:00"), at("11:00")]);
@@ -244,7 +256,7 @@ describe("a proposal", () => {
     expect((await send([at("09:00"), FILLER])).status).toBe(200);
     expect((await send([at("09:00"), FILLER])).status).toBe(409);
     const detail = await (await call(`/api/admin/follow-ups/${id}`, { headers })).json<FollowUpDetail>();
-    expect(detail.proposed).toEqual({ round: 1, slots: [at("09:00"), FILLER], who: "" });
+    expect(detail.proposed).toEqual({ round: 1, slots: [at("09:00"), FILLER], taken: [], who: "" });
     await env.DB.exec("UPDATE follow_ups SET status = 'lost'");
     expect((await send([at("10:00")], detail.followUp.version)).status).toBe(422);
   });

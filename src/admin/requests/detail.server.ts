@@ -10,7 +10,7 @@ import { findFollowUp, hasRestricted, listDuplicates } from "../../requests/work
 import { type FollowUpEvent, listHistory, newestWord } from "../../requests/work/history.server";
 import { templatesSetting } from "../../requests/work/templates.server";
 import { listThread } from "../../requests/work/thread.server";
-import { readLastWho, readProposed } from "../../requests/work/viewings.server";
+import { readLastWho, readOpenProposal } from "../../requests/work/viewings.server";
 import { findOnlyAccount } from "../session/account.server";
 import { readCustomerPage } from "./customer-page.server";
 
@@ -26,7 +26,7 @@ function lastWay(history: readonly FollowUpEvent[]): "phone" | "mail" | null {
 /** Reads what the screen of a request or message shows, newest event first; undefined where nobody may see it. */
 export async function readDetail(bindings: Bindings, id: string) {
   const { db, mail } = bindings;
-  const { followUp, proposed, offered, orders, unfinished, ...detail } = await allByName({
+  const { followUp, offered, orders, unfinished, ...detail } = await allByName({
     followUp: findFollowUp(db, id),
     history: listHistory(db, id),
     /** Account whose name says nothing, because it is the only one; null while there are several. */
@@ -36,7 +36,7 @@ export async function readDetail(bindings: Bindings, id: string) {
     hasRestricted: hasRestricted(db, id),
     unsent: readUnsent(db, id),
     thread: listThread(db, id),
-    proposed: readProposed(db, id),
+    proposed: readOpenProposal(db, id, new Date()),
     lastWho: readLastWho(db),
     customerPage: readCustomerPage(bindings, id),
     offered: readOfferSummaries(db, id),
@@ -52,7 +52,6 @@ export async function readDetail(bindings: Bindings, id: string) {
     due: dueInWords(unfinished[0]?.due),
     /** Time of the newest that was said, for the body of what answers it. */
     seen: newestWord(detail.history) || followUp.createdAt,
-    proposed: proposed ?? null,
     hasSender: mail !== undefined,
     offered: { ...offered, orders, knownWay: lastWay(detail.history) },
   };

@@ -53,6 +53,15 @@ export async function freeSlots(
   return later.filter((_, index) => !booked[index]);
 }
 
+/** A proposal as the desk shows it: `taken` are times that the customer cannot choose any more. */
+export async function readOpenProposal(db: Database, leadId: string, now: Date) {
+  const proposed = await readProposed(db, leadId);
+  if (!proposed) return null;
+  const free = await freeSlots(db, leadId, proposed, now);
+  const taken = proposed.slots.filter((slot) => isFuture(slot, now) && !free.includes(slot));
+  return { ...proposed, slots: proposed.slots.filter((slot) => !taken.includes(slot)), taken };
+}
+
 /** A viewing in a calendar. */
 export function viewingEvent({
   id,

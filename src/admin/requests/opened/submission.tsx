@@ -4,9 +4,17 @@ import { OPENED_DONE, submissionPath } from "../../../content/admin-paths";
 import { labelOf } from "../../../content/labels";
 import { isSender, messageInWords } from "../../../content/message-fields";
 import { MAYBE_AD } from "../../../desk/marks";
-import { arrangedFor, isOutcomeOpen, offerInShort, proposedInWords, stageOf, stages } from "../../../desk/stage";
+import {
+  arrangedFor,
+  isOutcomeOpen,
+  offerInShort,
+  proposedInWords,
+  stageOf,
+  stages,
+  weekdayAndTime,
+} from "../../../desk/stage";
 import { isRunning } from "../../../order/states";
-import { berlinDay, timeInShort } from "../../../platform/time/berlin-days";
+import { berlinDay, isFuture, timeInShort } from "../../../platform/time/berlin-days";
 import { serviceLabel } from "../../../requests/answers/options";
 import { actEntry, CUSTOMER, customersWords, markOf } from "../../../requests/history/acts";
 import { answeredUntil, openTexts } from "../../../requests/history/answered";
@@ -323,11 +331,13 @@ function stageInWords({ followUp, offered, proposed, due }: FollowUpDetail): str
   if (followUp.status === "lost") return [statusLabel("lost")];
   const stage = labelOf(stages, stageOf(today, followUp, offered.orders));
   const arranged = proposedInWords(now, followUp, proposed?.slots ?? []) ?? arrangedFor(now, followUp);
+  const taken = (isOpen(followUp.status) && !isFuture(followUp.viewingAt) && proposed?.taken) || [];
   const [newest] = offered.offers;
   const offer =
     newest && offerInShort(now, { ...followUp, offerStatus: newest.status, offerValidUntil: newest.validUntil });
   const doubt = isSuspected(followUp) && `${MAYBE_AD} (${suspicionLabel(followUp.suspicion ?? "")})`;
-  return [stage, ...due, doubt, arranged, offer].filter((word) => typeof word === "string");
+  const gone = taken.length > 0 && `Nicht mehr frei: ${taken.map(weekdayAndTime).join(", ")}`;
+  return [stage, ...due, doubt, arranged, gone, offer].filter((word) => typeof word === "string");
 }
 
 /** Where it stands: by its newest order, or by its stage where it has none. */
