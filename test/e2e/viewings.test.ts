@@ -27,8 +27,11 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   const before = addDays(berlinDay(new Date()), -40);
   await page.getByLabel("Tag und Uhrzeit").fill(`${before}T09:00`);
   await expect(page.getByText(`${weekdayInWords(before)}: An diesem Tag steht sonst nichts an.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Weitere Zeit" })).toBeHidden();
   await page.getByLabel("Tag und Uhrzeit").fill(`${tuesday}T09:00`);
   await page.getByRole("button", { name: "Weitere Zeit" }).click();
+  await page.getByLabel("Zweite Zeit").fill(`${addDays(berlinDay(new Date()), -1)}T09:00`);
+  await expect(page.getByLabel("Zweite Zeit")).toHaveAccessibleDescription(/Diese Zeit ist schon vorbei$/);
   await page.getByLabel("Zweite Zeit").fill(`${tuesday.slice(0, 4)}-12-25T09:00`);
   await expect(page.getByText("Feiertag in Schleswig-Holstein")).toBeVisible();
   await page.getByLabel("Zweite Zeit").fill(`${addDays(tuesday, 1)}T14:30`);

@@ -72,6 +72,9 @@ const viewingTime = z.iso
   .datetime({ error: VIEWING_MESSAGE })
   .check(z.refine((time) => "2019" <= time && time.slice(0, 10) <= lastFollowUpDay(), VIEWING_MESSAGE));
 
+/** Message about a time to choose that has passed. */
+export const IS_OVER = "Diese Zeit ist schon vorbei";
+
 /**
  * Schema of a viewing. One time is agreed, of several times the customer takes one, and an empty list ends what was
  * agreed or proposed.

@@ -20,6 +20,7 @@ import { type FollowUp, findFollowUp } from "./find.server";
 import { type Actor, lineOf } from "./history.server";
 import { VIEWED_DAYS, VIEWING_MINUTES } from "./limits";
 import { moveForward } from "./move.server";
+import { IS_OVER } from "./schema";
 import { isOpen, keepsViewing, VIEWED_STATUSES } from "./steps";
 import { findRepeated, insertText } from "./thread.server";
 
@@ -149,9 +150,7 @@ async function proposalErrors(db: Database, id: string, slots: string[], now: Da
   if (free.length === slots.length) return undefined;
   const wayOut = slots.length > 1 ? "Bitte nehmen Sie eine andere Zeit" : "Hier geht nur „Termin festlegen“";
   const why = (time: string) =>
-    isFuture(time, now)
-      ? `Zu dieser Zeit haben Sie schon eine andere Besichtigung: ${wayOut}`
-      : "Diese Zeit ist schon vorbei";
+    isFuture(time, now) ? `Zu dieser Zeit haben Sie schon eine andere Besichtigung: ${wayOut}` : IS_OVER;
   return Object.fromEntries(
     slots.flatMap((slot, index) => (free.includes(slot) ? [] : [[`times.${index}`, [why(slot)]]])),
   );

@@ -4,7 +4,7 @@ import { fullName } from "../../../requests/full-name";
 import { streetOf, townOf } from "../../../requests/place";
 import type { Reach } from "../../../requests/reach";
 import { SLOTS_MAX } from "../../../requests/work/limits";
-import { type Viewing, viewingSchema } from "../../../requests/work/schema";
+import { IS_OVER, type Viewing, viewingSchema } from "../../../requests/work/schema";
 import { isOpen } from "../../../requests/work/steps";
 import { classes } from "../../../ui/classes";
 import { CONTROL, Hint, TextField } from "../../../ui/field";
@@ -105,7 +105,7 @@ export function ViewingForm(props: ViewingFormProps) {
                 // Empty fields are not sent.
                 errors={
                   time || !times.some(Boolean)
-                    ? errorsOf(`times.${times.slice(0, row).filter(Boolean).length}`)
+                    ? (errorsOf(`times.${times.slice(0, row).filter(Boolean).length}`) ?? overAmong(times, time))
                     : undefined
                 }
               />
@@ -115,7 +115,7 @@ export function ViewingForm(props: ViewingFormProps) {
               </div>
             </div>
           ))}
-          {mayPropose && times.length < SLOTS_MAX && (
+          {mayPropose && times.length < SLOTS_MAX && !isOver(times) && (
             <div className="-my-2">
               <LinkButton onClick={() => change({ times: [...times, ""] })}>Weitere Zeit</LinkButton>
             </div>
@@ -221,6 +221,11 @@ export function isAsking(reach: Reach, url: string | null | undefined): boolean 
 function isOver(times: readonly string[]): boolean {
   const [time, ...others] = instantsOf(times);
   return time !== undefined && others.length === 0 && !isFuture(time);
+}
+
+/** Message about one of several times that has passed; undefined for others. */
+function overAmong(times: readonly string[], time: string): string[] | undefined {
+  return times.filter(Boolean).length > 1 && isOver([time]) ? [IS_OVER] : undefined;
 }
 
 /** Instant of a typed time, ISO 8601 in UTC. */
