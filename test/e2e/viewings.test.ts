@@ -28,7 +28,11 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   await page.getByLabel("Tag und Uhrzeit").fill(`${before}T09:00`);
   await expect(page.getByText(`${weekdayInWords(before)}: An diesem Tag steht sonst nichts an.`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Weitere Zeit" })).toBeHidden();
+  await page.getByLabel("Tag und Uhrzeit").fill(`${tuesday}T03:35`);
+  const atNight = page.getByText("Das ist mitten in der Nacht.");
+  await expect(atNight).toBeVisible();
   await page.getByLabel("Tag und Uhrzeit").fill(`${tuesday}T09:00`);
+  await expect(atNight).toBeHidden();
   await page.getByRole("button", { name: "Weitere Zeit" }).click();
   await page.getByLabel("Zweite Zeit").fill(`${addDays(berlinDay(new Date()), -1)}T09:00`);
   await expect(page.getByLabel("Zweite Zeit")).toHaveAccessibleDescription(/Diese Zeit ist schon vorbei$/);

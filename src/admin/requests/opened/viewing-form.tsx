@@ -111,6 +111,7 @@ export function ViewingForm(props: ViewingFormProps) {
               />
               <ClosedDay day={time.slice(0, 10)} />
               <div className="text-small empty:sr-only" role="status">
+                {isAtNight(time) && <p className="text-ink-soft">Das ist mitten in der Nacht.</p>}
                 {time && <NearDay day={time.slice(0, 10)} time={instantOf(time)} exceptId={id} town={townOf(lead)} />}
               </div>
             </div>
@@ -226,6 +227,12 @@ function isOver(times: readonly string[]): boolean {
 /** Message about one of several times that has passed; undefined for others. */
 function overAmong(times: readonly string[], time: string): string[] | undefined {
   return times.filter(Boolean).length > 1 && isOver([time]) ? [IS_OVER] : undefined;
+}
+
+/** Whether a typed time is one at which nobody is visited. */
+function isAtNight(typed: string): boolean {
+  const clock = typed.slice(11);
+  return clock !== "" && (clock < "06:00" || clock >= "22:00");
 }
 
 /** Instant of a typed time, ISO 8601 in UTC. */
