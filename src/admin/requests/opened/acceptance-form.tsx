@@ -60,7 +60,7 @@ export function AcceptanceForm({ id, draft, offer, reach, knownWay, onOther, onD
       beside={
         onOther && (
           <QuietButton className={OTHER_STEP} onClick={onOther}>
-            Etwas anderes
+            Anders vereinbart
           </QuietButton>
         )
       }
