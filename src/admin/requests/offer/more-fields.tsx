@@ -3,7 +3,7 @@ import { company } from "../../../content/company";
 import { validUntil } from "../../../offer/document";
 import { offerFacts } from "../../../offer/facts";
 import type { OfferDraft } from "../../../offer/schema";
-import { berlinDay, dateInWords } from "../../../platform/time/berlin-days";
+import { berlinDay, dateInWords, isDay } from "../../../platform/time/berlin-days";
 import type { Reach } from "../../../requests/reach";
 import { TextArea, TextField } from "../../../ui/field";
 import { Chevron, MORE } from "../../buttons";
@@ -27,15 +27,20 @@ const NUMBER = { inputMode: "numeric", autoComplete: "off" } as const;
 
 /** Fields that an offer is good without. */
 export function MoreFields({ field }: Pick<MoreFieldsProps, "field">) {
+  const startsOn = field("startsOn").value;
+  const last = lastDay(field("validDays").value);
   return (
-    <Folded title="Beginn, Anschreiben, Gültigkeit">
+    <Folded
+      title="Beginn, Anschreiben, Gültigkeit"
+      about={`Beginn ${isDay(startsOn) ? dateInWords(startsOn) : "nach Absprache"}${last && ` · gültig bis ${last}`}`}
+    >
       <DayField label="Beginn" hint="Leer: nach Absprache" optional {...field("startsOn")} />
-      <ClosedDay day={field("startsOn").value} />
+      <ClosedDay day={startsOn} />
       <TextArea label="Anschreiben" {...TYPED} optional rows={3} {...field("intro")} />
       <TextField
         label="Gültig, in Tagen"
         optional
-        hint={`Leer: ${company.contracts.bindingDays}. ${lastDay(field("validDays").value)}`}
+        hint={`Leer: ${company.contracts.bindingDays}. ${last && `Von heute an gilt es bis ${last}.`}`}
         {...NUMBER}
         {...field("validDays")}
       />
@@ -44,12 +49,10 @@ export function MoreFields({ field }: Pick<MoreFieldsProps, "field">) {
   );
 }
 
-/** The day that typed days mean, if the offer goes out today. */
+/** The day that typed days mean, if the offer goes out today; "" where they mean none. */
 function lastDay(typed: string): string {
   const days = Number(typed.trim() || company.contracts.bindingDays);
-  return Number.isInteger(days) && days > 0 && days < 1000
-    ? `Von heute an gilt es bis ${dateInWords(validUntil(new Date(), days))}.`
-    : "";
+  return Number.isInteger(days) && days > 0 && days < 1000 ? dateInWords(validUntil(new Date(), days)) : "";
 }
 
 interface RareFieldsProps extends MoreFieldsProps {
@@ -104,11 +107,15 @@ export function RareFields({ draft, reach, missing, field, onChange }: RareField
   );
 }
 
-function Folded({ title, children }: { title: string; children: ReactNode }) {
+/** Fold, below whose title stands what is in it. */
+function Folded({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
     <details className="rounded-corner border border-line bg-paper px-3 py-2">
       <summary className={MORE}>
-        {title}
+        <span className="grid">
+          {title}
+          <span className="font-normal text-ink-soft">{about}</span>
+        </span>
         <Chevron />
       </summary>
       <div className="grid gap-3 pb-2">{children}</div>
