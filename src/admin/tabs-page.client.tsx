@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { Outlet, useLocation, useNavigate, useNavigation } from "react-router";
+import { Outlet, useLocation, useMatch, useNavigate, useNavigation } from "react-router";
 import {
+  composingPath,
   DASHBOARD_PATH,
   MESSAGES_PATH,
   NEW_REQUEST_PATH,
@@ -27,6 +28,7 @@ export default function TabsPage() {
   const navigation = useNavigation();
   const [wanted, open] = useWantedTab();
   const isRowOpen = useOpenId() !== undefined;
+  const isComposing = useMatch(composingPath(":id")) !== null;
   const desk = useApiResult(DESK)?.data;
   const current = wanted ?? tabOf((navigation.location ?? location).pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each screen
@@ -56,6 +58,7 @@ export default function TabsPage() {
         tabs={TABS.map((tab) => ({ ...tab, note: desk && noteOf(tab.id, desk) }))}
         current={current}
         onChange={open}
+        isOffOnPhones={isComposing}
       >
         {TABS.map(({ id }) => (
           <TabPanel id={id} key={id}>

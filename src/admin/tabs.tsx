@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-tabs";
 import type { ReactNode } from "react";
+import { classes } from "../ui/classes";
 import { TAB, TAB_BAR } from "./tab-classes";
 
 interface Tab<Id extends string> {
@@ -16,6 +17,8 @@ interface TabsProps<Id extends string> {
   /** Id of the current tab; absent on a page beside the tabs, where a press opens one and the focus alone does not. */
   current: Id | undefined;
   onChange: (id: Id) => void;
+  /** Whether a phone leaves the bar's room to what is written above it. */
+  isOffOnPhones: boolean;
   children: ReactNode;
 }
 
@@ -23,14 +26,14 @@ interface TabsProps<Id extends string> {
  * Tabs with arrow keys; on a phone the bar is at the lower edge, where the thumb is. In the browser only: Radix
  * writes style attributes, which the content security policy forbids in HTML.
  */
-export function Tabs<Id extends string>({ label, tabs, current, onChange, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, current, onChange, isOffOnPhones, children }: TabsProps<Id>) {
   return (
     <Radix.Root
       value={current ?? ""}
       activationMode={current ? "automatic" : "manual"}
       onValueChange={(id) => onChange(id as Id)}
     >
-      <Radix.List className={TAB_BAR} aria-label={label}>
+      <Radix.List className={classes(TAB_BAR, isOffOnPhones && "max-md:hidden")} aria-label={label}>
         {tabs.map(({ id, label: name, icon, note }) => (
           <Radix.Trigger className={TAB} key={id} value={id}>
             {icon}
