@@ -60,6 +60,22 @@ export function priceInWords(offer: PricedOffer, chosen?: readonly string[]) {
   };
 }
 
+/**
+ * Amounts on the other side of their tax, "mit 19 % Umsatzsteuer 953,99 € brutto im Monat, 285,60 € brutto im
+ * Halbjahr"; the sentence on the tax where nothing stands there.
+ */
+export function otherSideInWords(offer: PricedOffer): string {
+  const { tax } = offer;
+  const price = priceOf(offer);
+  if (tax.mode !== "regular" || price.length === 0) return taxInWords(offer);
+  const [how, of, side] =
+    offer.customerKind === "consumer"
+      ? (["ohne", "netCents", "netto"] as const)
+      : (["mit", "grossCents", "brutto"] as const);
+  const amounts = price.map(({ [of]: cents, period }) => `${formatEuros(cents)} ${side} ${period}`);
+  return `${how} ${tax.percent} % Umsatzsteuer ${amounts.join(", ")}`;
+}
+
 /** Price as a customer reads it: the sentence where nothing has an amount yet. */
 export type PriceInWords = ReturnType<typeof priceInWords>;
 

@@ -4,7 +4,7 @@ import { type CompanyTax, company } from "../../src/content/company";
 import { readDocument, withOptions } from "../../src/offer/document";
 import type { Position } from "../../src/offer/line-kinds";
 import type { CustomerKind, TaxMode } from "../../src/offer/options";
-import { priceSentence, reckoningOf } from "../../src/offer/price-words";
+import { otherSideInWords, priceSentence, reckoningOf } from "../../src/offer/price-words";
 import type { Offer } from "../../src/offer/schema";
 import { canonicalJson, digestOf, type Json } from "../../src/offer/send.server";
 import { offerInWords } from "../../src/offer/words";
@@ -142,6 +142,9 @@ describe("the matrix of offers", () => {
     expect(plain(reckoningOf(monthly))).toEqual(["Jeden Monat, je Einsatz 10,00 €"]);
     const business = plain(priceSentence({ ...document, customerKind: "business" }));
     expect(business).toBe("209,50 € netto im Monat. Fenster: 120 € netto im Quartal. Dachrinne: 240 € netto im Jahr.");
+    expect(plain(otherSideInWords({ ...document, customerKind: "business" }))).toBe(
+      "mit 19 % Umsatzsteuer 249,31 € brutto im Monat, 142,80 € brutto im Quartal, 285,60 € brutto im Jahr",
+    );
   });
 
   test("the first twelve months stand without tax where there is one, and not where a price alone says them", () => {

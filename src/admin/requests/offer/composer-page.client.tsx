@@ -9,7 +9,7 @@ import { draftFromDocument, draftFromRequest, parseDraft } from "../../../offer/
 import { changeRhythm, type EarlierOffer, pricedAsWhole, rhythmOfDraft, startFrom } from "../../../offer/draft-changes";
 import { offerFacts } from "../../../offer/facts";
 import { offerRhythms } from "../../../offer/options";
-import { priceInWords } from "../../../offer/price-words";
+import { otherSideInWords, priceSentence } from "../../../offer/price-words";
 import type { Offer, OfferDraft } from "../../../offer/schema";
 import { isGrossEntry } from "../../../offer/sums";
 import { berlinDay, isFuture } from "../../../platform/time/berlin-days";
@@ -290,15 +290,11 @@ function Total({ draft }: { draft: OfferDraft }) {
     recipientAddress: "Adresse",
     object: "Objekt",
   });
-  const words = offer && priceInWords(pricedOffer(offer, offerFacts.tax));
+  const priced = offer && pricedOffer(offer, offerFacts.tax);
   return (
     <div className="border-t border-line pt-3 empty:sr-only" aria-live="polite">
-      {words && <p className="text-title-s font-black tabular-nums">{unbroken(words.sentence)}</p>}
-      {words && (
-        <p className="text-small text-ink-soft tabular-nums">
-          {unbroken([...words.rows.map(({ other }) => other), words.tax].filter(Boolean).join(" · "))}
-        </p>
-      )}
+      {priced && <p className="text-title-s font-black tabular-nums">{unbroken(priceSentence(priced))}</p>}
+      {priced && <p className="text-small text-ink-soft tabular-nums">{unbroken(otherSideInWords(priced))}</p>}
     </div>
   );
 }
