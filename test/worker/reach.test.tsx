@@ -215,7 +215,13 @@ const FORMS: Record<string, (of: Case) => Typed[]> = {
     [householdOffer, officeOffer].flatMap((offer) =>
       agreedPlaces.map(
         ({ id: place }): Typed => [
-          <AgreementForm key={place} {...{ followUp, offer, reach }} onBack={nothing} onAgreed={nothing} />,
+          <AgreementForm
+            key={place}
+            of="Auftrag"
+            {...{ followUp, offer, reach }}
+            onBack={nothing}
+            onAgreed={nothing}
+          />,
           `agreement-${followUp.id}`,
           { place, startsOn: addDays(TODAY, 1), medium: "paper" },
         ],

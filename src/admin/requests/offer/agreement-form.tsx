@@ -16,6 +16,8 @@ import { AgreedForm, FirstDay, wishOf } from "../opened/acceptance-form";
 
 interface AgreementFormProps {
   followUp: FollowUp;
+  /** Whose order it is, and for what. */
+  of: string;
   /** Typed offer, which becomes what was agreed. */
   offer: Offer;
   reach: Reach;
@@ -24,7 +26,7 @@ interface AgreementFormProps {
 }
 
 /** "Schon vereinbart": day and place of what was agreed by word, and what the law asks where one met. */
-export function AgreementForm({ followUp: { id, version }, offer, reach, onBack, onAgreed }: AgreementFormProps) {
+export function AgreementForm({ followUp: { id, version }, of, offer, reach, onBack, onAgreed }: AgreementFormProps) {
   const today = berlinDay(new Date());
   const isMailed = reach === "mail";
   const isConsumer = offer.customerKind === "consumer";
@@ -41,7 +43,7 @@ export function AgreementForm({ followUp: { id, version }, offer, reach, onBack,
   return (
     <AgreedForm
       {...useOfferPost(id, "agree")}
-      label="Schon vereinbart: wann und wo?"
+      label={`Schon vereinbart, ${of}: wann und wo?`}
       reach={reach}
       draft={`agreement-${id}`}
       initial={initial}

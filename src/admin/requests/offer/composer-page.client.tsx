@@ -67,6 +67,7 @@ interface ComposerProps extends ComposingContext {
 
 function Composer({ lead, detail, reach, followUp, title, known, onClose }: ComposerProps) {
   const isAgreed = useLocation().hash === BY_WORD;
+  const of = [title, serviceLabel(lead.service)].filter(Boolean).join(", ");
   const [first] = useState(() => firstDraft(lead, followUp, known, isAgreed));
   const typing = useOfferDraft(lead.id, first);
   /** Fields that the request left empty, asked for at once. */
@@ -81,7 +82,7 @@ function Composer({ lead, detail, reach, followUp, title, known, onClose }: Comp
     return (
       <DetailFrame
         title={isAgreed ? AGREED : `Angebot ${lead.reference}/${(known.offers[0]?.revision ?? 0) + 1}`}
-        about={[title, serviceLabel(lead.service), lead.town].filter(Boolean).join(", ")}
+        about={[of, lead.town].filter(Boolean).join(", ")}
         back={BACK}
         onClose={onClose}
       >
@@ -106,7 +107,7 @@ function Composer({ lead, detail, reach, followUp, title, known, onClose }: Comp
     <OfferPreview {...detail} {...{ lead, known, offer, reach }} onBack={back} onSent={close} />
   ) : (
     <article>
-      <AgreementForm {...{ followUp, offer, reach }} onBack={back} onAgreed={close} />
+      <AgreementForm {...{ followUp, of, offer, reach }} onBack={back} onAgreed={close} />
     </article>
   );
 }
