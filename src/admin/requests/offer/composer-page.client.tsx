@@ -144,10 +144,15 @@ function OfferForm({ lead, known, reach, isAgreed, missing, typing, onReady, onD
   }
 
   function takeLast(offer: EarlierOffer) {
-    change(startFrom(draft, offer));
+    const begun = startFrom(draft, offer);
+    change(begun);
+    const open = begun.positions.flatMap(({ price, text }) => (price === "" ? (text.split(":")[0] ?? "") : []));
     // The button is gone with it.
     document.getElementById(TITLE_ID)?.focus({ preventScroll: true });
-    showToast({ title: "Letztes Angebot übernommen" });
+    showToast({
+      title: "Letztes Angebot übernommen",
+      description: open.length > 0 ? `Ohne Preis: ${open.join(", ")}` : undefined,
+    });
   }
 
   return (
