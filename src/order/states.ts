@@ -39,12 +39,15 @@ export function stateOn(today: Day, order: OrderDays): OrderState {
   return kind === "recurring" && startsOn !== null && startsOn <= today ? "running" : "agreed";
 }
 
-/** First day until it has come, weekdays and time as far as they are known: "ab 08.12.2026, Mi, 14 bis 16:30 Uhr" */
-export function plannedInWords(
-  { kind, startsOn, weekdays, timeText }: Pick<Order, "kind" | "startsOn" | "weekdays" | "timeText">,
-  today: Day,
-): string {
-  const often = [weekdays && weekdaysInWords(weekdays), timeText].filter(Boolean).join(", ");
+interface Planned extends Pick<Order, "kind" | "startsOn" | "weekdays" | "timeText"> {
+  /** How often, where that is not every week. */
+  seldom?: string | null;
+}
+
+/** First day until it has come, days and time as far as they are known: "ab 08.12.2026, alle 2 Wochen Mi, ab 14 Uhr" */
+export function plannedInWords({ kind, startsOn, seldom, weekdays, timeText }: Planned, today: Day): string {
+  const days = [seldom, weekdays && weekdaysInWords(weekdays)];
+  const often = [days.filter(Boolean).join(" "), timeText].filter(Boolean).join(", ");
   if (kind === "recurring" && often && startsOn && startsOn <= today) return often;
   const first = startsOn ? `${kind === "once" ? "am" : "ab"} ${dateInWords(startsOn)}` : "erster Tag offen";
   return [first, often].filter(Boolean).join(", ");

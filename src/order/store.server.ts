@@ -3,7 +3,9 @@ import { and, asc, desc, eq, getTableColumns, lte, not, or, type SQL, sql } from
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";
 import { nameOfOrder, type OfferDocument, readDocument } from "../offer/document";
+import { rhythmOf } from "../offer/options";
 import { priceSentence } from "../offer/price-words";
+import { insideSentence } from "../platform/text/inside-sentence";
 import { addDays, berlinDay } from "../platform/time/berlin-days";
 import { namesStreet, townOf } from "../requests/place";
 import { isRunningOn, keptUntil } from "../requests/running-orders.server";
@@ -45,12 +47,18 @@ function asListed({ order, document, lead }: Awaited<ReturnType<typeof listed>>[
   };
 }
 
-/** Order with whose it is and what it is about, whether its document has the street, and its price in words. */
+/**
+ * Order with whose it is and what it is about, how often where that is not every week, whether its document has the
+ * street, and its price in words.
+ */
 function priced(order: Order, frozen: OfferDocument) {
   // A consumer lives there.
   const hasStreet = order.customerKind === "consumer" && namesStreet(frozen.recipient.address);
   const price = priceSentence(frozen, order.options);
-  return { ...order, name: nameOfOrder(frozen), object: frozen.object, hasStreet, price };
+  const { object, rhythm } = frozen;
+  const often = rhythm && rhythmOf(rhythm);
+  const seldom = often && often.visitsPerYear < 52 ? insideSentence(often.label) : null;
+  return { ...order, name: nameOfOrder(frozen), object, seldom, hasStreet, price };
 }
 
 /** Number of ended orders on the page; all that run are shown. */

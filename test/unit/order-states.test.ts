@@ -203,6 +203,7 @@ test.each([
 test.each([
   ["ab 08.12.2026, Mi, 14 bis 16:30 Uhr", { startsOn: "2026-12-08", weekdays: "3", timeText: "14 bis 16:30 Uhr" }],
   ["Mi, ab 17 Uhr", { startsOn: NOTED, weekdays: "3", timeText: "ab 17 Uhr" }],
+  ["alle 2 Wochen Di", { startsOn: NOTED, weekdays: "2", timeText: null, seldom: "alle 2 Wochen" }],
   ["ab 21.11.2026", { startsOn: NOTED, weekdays: null, timeText: null }],
   ["erster Tag offen, Mo, Do", { startsOn: null, weekdays: "1,4", timeText: null }],
   ["am 21.11.2026, 8 bis 10 Uhr", { kind: "once", startsOn: NOTED, weekdays: null, timeText: "8 bis 10 Uhr" }],
