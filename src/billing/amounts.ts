@@ -20,8 +20,10 @@ interface OrderAmount {
   of: Column[];
 }
 
-export function perInWords({ per }: Pick<OrderAmount, "per">): string {
-  return PERIODS[per];
+/** "je Monat", "im ersten Jahr (jedes Quartal)" */
+export function perInWords(amount: Pick<OrderAmount, "per" | "of">): string {
+  const { per } = amount;
+  return per === "year" ? `${PERIODS.year} (${rhythmsIn([amount])})` : PERIODS[per];
 }
 
 /** Amounts of an order, the most frequent first; none if all is on demand. A visit that is billed has its own. */
@@ -67,7 +69,7 @@ export function sumsOf(orders: readonly { amounts: readonly OrderAmount[] }[]): 
 }
 
 /** "jedes Quartal, einmalig" */
-function rhythmsIn(amounts: readonly OrderAmount[]): string {
+function rhythmsIn(amounts: readonly Pick<OrderAmount, "of">[]): string {
   const isIn = (column: Column) => column !== "month" && amounts.some(({ of }) => of.includes(column));
   return lineRhythms.flatMap(({ column, label }) => (isIn(column) ? label : [])).join(", ");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amountsOf, sumsOf } from "../../src/billing/amounts";
+import { amountsOf, perInWords, sumsOf } from "../../src/billing/amounts";
 import type { Offer } from "../../src/offer/schema";
 import { storedSums } from "../../src/offer/sums";
 import { documentOf, householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
@@ -61,4 +61,6 @@ test("only what is paid alike is added up, and a month says how many orders are 
   expect(sumsOf([orderOf(yearly)])).toMatchObject([
     { label: "Zusammen im ersten Jahr (jedes Jahr)", grossCents: 1000 },
   ]);
+  // A row says it as the foot does.
+  expect(orderOf(yearly).amounts.map(perInWords)).toEqual(["im ersten Jahr (jedes Jahr)"]);
 });
