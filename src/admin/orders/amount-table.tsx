@@ -11,9 +11,8 @@ const DESK = classes("narrow:hidden");
 const AMOUNT = classes("w-24 text-right! whitespace-nowrap tabular-nums print:w-20 narrow:w-22");
 const BELOW = classes("hidden font-normal text-ink-soft narrow:block");
 
-/** Parts of a line below the name: a dot stands between two of them, and none where a line begins. */
-const PARTS = classes("hidden flex-wrap gap-x-3 overflow-x-clip font-normal text-ink-soft narrow:flex");
-const PART = classes("relative before:absolute before:-left-2 before:content-['·']");
+/** One line on a phone, as wide as its column has room. */
+const CUT = classes("narrow:block narrow:w-0 narrow:min-w-full narrow:truncate");
 
 export interface AmountRow {
   id: string;
@@ -22,7 +21,7 @@ export interface AmountRow {
   to?: string | undefined;
   place: string | null;
   what: string;
-  /** What is paid besides the amount: "dazu netto 72,00 € im ersten Jahr". */
+  /** What is paid besides the amount, shown on wide screens: "dazu netto 72,00 € im ersten Jahr". */
   more?: string | undefined;
   /** What the amount consists of, in cents; null where it is not known. */
   parts?: readonly { text: string; cents: number | null }[];
@@ -46,10 +45,12 @@ interface AmountTableProps {
   columns: readonly [what: string, when: string];
   rows: readonly AmountRow[];
   sums: readonly Sum[];
+  /** Whether a phone cuts each row to two lines, because it opens what has the whole of it. */
+  isCut?: boolean;
 }
 
 /** Orders with their amounts, and their sums at the foot; nothing where there is no row. */
-export function AmountTable({ title, columns: [what, when], rows, sums }: AmountTableProps) {
+export function AmountTable({ title, columns: [what, when], rows, sums, isCut = false }: AmountTableProps) {
   if (rows.length === 0) return null;
   return (
     <table className={TABLE}>
@@ -74,7 +75,7 @@ export function AmountTable({ title, columns: [what, when], rows, sums }: Amount
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} {...row} />
+          <Row key={row.id} isCut={isCut} {...row} />
         ))}
       </tbody>
       {/* One row is its own sum. */}
@@ -95,18 +96,14 @@ export function AmountTable({ title, columns: [what, when], rows, sums }: Amount
   );
 }
 
-function Row({ name, to, place, what, more, parts = [], when, number, warning, amount }: AmountRow) {
-  const details = (
-    <>
-      {more && <span className="grid text-ink-soft">{more}</span>}
-      {parts.map(({ text, cents }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: never reordered, and a text may come twice
-        <span className="flex items-end justify-between gap-x-3 text-ink-soft xl:pr-4" key={index}>
-          {text} <span className="whitespace-nowrap tabular-nums">{cents !== null && formatEuros(cents)}</span>
-        </span>
-      ))}
-    </>
-  );
+function Row(row: AmountRow & { isCut: boolean }) {
+  const { name, to, place, what, more, parts = [], when, number, warning, amount, isCut } = row;
+  const split = parts.map(({ text, cents }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: never reordered, and a text may come twice
+    <span className="flex items-end justify-between gap-x-3 text-ink-soft xl:pr-4" key={index}>
+      {text} <span className="whitespace-nowrap tabular-nums">{cents !== null && formatEuros(cents)}</span>
+    </span>
+  ));
   return (
     <tr
       className={classes(
@@ -115,26 +112,27 @@ function Row({ name, to, place, what, more, parts = [], when, number, warning, a
       )}
     >
       <th className="relative font-normal" scope="row">
-        {to ? (
-          <Link className="after:absolute after:inset-0" to={to}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-        {place && (
-          <span className="font-normal text-ink-soft">
-            , <span className="inline-block">{place}</span>
-          </span>
-        )}
-        <span className={PARTS}>
-          <span className={PART}>{what}</span> {when && <span className={PART}>{when}</span>}
+        <span className={isCut ? CUT : undefined}>
+          {to ? (
+            <Link className="after:absolute after:inset-0" to={to}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          {place && (
+            <span className="font-normal text-ink-soft">
+              , <span className="inline-block">{place}</span>
+            </span>
+          )}
         </span>
-        <span className={BELOW}>{details}</span>
+        <span className={classes(BELOW, isCut && CUT)}>{[when, what].filter(Boolean).join(" · ")}</span>
+        <span className={BELOW}>{split}</span>
         {warning && <strong className="hidden font-strong text-danger narrow:block">{warning}</strong>}
       </th>
       <td className={DESK}>
-        {what} {details}
+        {what} {more && <span className="grid text-ink-soft">{more}</span>}
+        {split}
       </td>
       <td className={DESK}>
         {when} {warning && <strong className="text-danger">{warning}</strong>}

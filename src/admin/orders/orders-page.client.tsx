@@ -114,6 +114,7 @@ function Groups({ open, ended, isSearch }: Orders & { isSearch: boolean }) {
       columns={["Leistung", "Tage"]}
       rows={orders.map((order) => orderRow(order, today))}
       sums={isOver ? [] : sumsOf(orders)}
+      isCut
     />
   ));
 }
