@@ -23,7 +23,7 @@ interface OrderAmount {
 /** "je Monat", "im ersten Jahr (jedes Quartal)" */
 export function perInWords(amount: Pick<OrderAmount, "per" | "of">): string {
   const { per } = amount;
-  return per === "year" ? `${PERIODS.year} (${rhythmsIn([amount])})` : PERIODS[per];
+  return per === "year" ? rarelyInWords([amount]) : PERIODS[per];
 }
 
 /** Amounts of an order, the most frequent first; none if all is on demand. A visit that is billed has its own. */
@@ -61,17 +61,19 @@ export function sumsOf(orders: readonly { amounts: readonly OrderAmount[] }[]): 
     const same = paid(per);
     const label = {
       month: `Zusammen ${PERIODS.month}${withoutVisits(paid("visit").length)}`,
-      year: `${paid("month").length > 0 ? "Dazu" : "Zusammen"} ${money.amountCents.first} (${rhythmsIn(same)})`,
+      year: `${paid("month").length > 0 ? "Dazu" : "Zusammen"} ${rarelyInWords(same)}`,
       once: "Einmalige Aufträge",
     }[per];
     return same.length > 0 ? [sumOf(label, same)] : [];
   });
 }
 
-/** "jedes Quartal, einmalig" */
-function rhythmsIn(amounts: readonly Pick<OrderAmount, "of">[]): string {
+/** "im ersten Jahr (jedes Quartal, einmalig)"; "jedes Jahr" where all of it is paid so. */
+function rarelyInWords(amounts: readonly Pick<OrderAmount, "of">[]): string {
   const isIn = (column: Column) => column !== "month" && amounts.some(({ of }) => of.includes(column));
-  return lineRhythms.flatMap(({ column, label }) => (isIn(column) ? label : [])).join(", ");
+  const rare = lineRhythms.filter(({ column }) => isIn(column));
+  const words = rare.map(({ label }) => label).join(", ");
+  return rare.every(({ column }) => column === "year") ? words : `${PERIODS.year} (${words})`;
 }
 
 /** Sum of amounts of one period. */
