@@ -50,6 +50,7 @@ test("a switch turns the orders into the list of a month, with what is due, and 
       .filter({ hasText: "Monatsende GmbH" });
   const row = rowIn("Abzurechnen");
   await expect(row).toContainText("je Einsatz");
+  await expect(row).toContainText(/\d\d\.–\d\d\.\d\d\. · /);
   // Each part has its own amount, in the row's words: net.
   await expect(row).toContainText(/Haushaltsreinigung, netto Einsätze: __ × 49,50\s€ /);
   await expect(rowIn("Erst wenn erledigt")).toContainText(/Fenster 120,00\s€ ?Dachrinne/);

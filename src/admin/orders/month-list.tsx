@@ -105,8 +105,8 @@ function amountRow(row: MonthRow): AmountRow {
     warning: lacksAddress ? "Anschrift fehlt" : undefined,
     what: [isSplit ? service : what, UNTAXED[tax.mode] ?? (isSplit && sideOf(isGross))].filter(Boolean).join(", "),
     parts: isSplit ? parts : [],
-    // The title has the year.
-    when: period.replace(/\.\d{4}/g, "."),
+    // The title has month and year.
+    when: period.replace(/\.\d{2}\.\d{4} – /, ".–").replace(/\.\d{4}/, "."),
     number,
     amount: sums ?? "je Einsatz",
   };
