@@ -157,7 +157,7 @@ export async function readLastOffer(db: Database, service: string): Promise<Earl
 
 /** Sent offer as an opened request shows it. */
 export type OfferSummary = Omit<SentOffer, "document"> &
-  Pick<OfferDocument, "customerKind"> & {
+  Pick<OfferDocument, "customerKind" | "kind"> & {
     /** "247 € im Monat. Fenster: 72 € im Quartal." */
     price: string;
     /** Whether the mail with it was refused for good. */
@@ -182,6 +182,7 @@ export async function readOfferSummaries(
       return {
         ...offer,
         customerKind: document.customerKind,
+        kind: document.kind,
         price: priceSentence(document),
         options: document.positions.flatMap(({ id, text, isOptional }, index) =>
           isOptional ? [{ id, text: `${index + 1}. ${text}` }] : [],

@@ -18,7 +18,7 @@ import type { FollowUp } from "../requests/work/find.server";
 import { type Actor, actedBy, lineOf, type NewEvent } from "../requests/work/history.server";
 import { moveTo, NOTHING } from "../requests/work/move.server";
 import { isOpen } from "../requests/work/steps";
-import { startErrors } from "./change.server";
+import { startErrors, storedWeekdays } from "./change.server";
 import type { Acceptance } from "./schema";
 import { isRunning } from "./states";
 import { type Order, ordersOf } from "./store.server";
@@ -188,7 +188,7 @@ function contractDay({ agreed }: OfferDocument, now: Date): Day {
 
 /** Row of the order without its sums. @param mailedOn when the customer got the offer by mail */
 function orderOf({ offer, document, lead }: OfferToAccept, acceptance: Accepted, mailedOn: Day | null, now: Date) {
-  const { options = [], earlyStart = false, signed, byWord } = acceptance;
+  const { options = [], earlyStart = false, weekdays = [], timeText = null, signed, byWord } = acceptance;
   const { customerKind } = document;
   return {
     id: crypto.randomUUID(),
@@ -208,6 +208,8 @@ function orderOf({ offer, document, lead }: OfferToAccept, acceptance: Accepted,
     noticeWeeks: document.noticeWeeks,
     // A first day that is left open stays null, and is asked for until it is known.
     startsOn: acceptance.startsOn === undefined ? document.startsOn : acceptance.startsOn,
+    weekdays: storedWeekdays(weekdays),
+    timeText,
     earlyStart: earlyStart && customerKind === "consumer",
     paperSettled: byWord?.paperSettled ?? true,
     instructedOn: document.instructionDigest && (byWord?.instructedOn ?? mailedOn),

@@ -36,7 +36,7 @@ export async function agreeByWord(
   if (!request) return { no: "missing" };
   const { followUp } = request;
   if (followUp.version !== followUpVersion) return { no: "conflict" };
-  const { agreedOn, place, startsOn, earlyStart } = agreement;
+  const { agreedOn, place, startsOn, earlyStart, weekdays, timeText } = agreement;
   const errors = await errorsOf(db, request, { offer, ...agreement }, actor.now);
   if (Object.keys(errors).length > 0) return { no: "invalid", errors };
   const frozen = freeze(request, offer, terms, actor.now, { on: agreedOn, place });
@@ -50,6 +50,8 @@ export async function agreeByWord(
     way: WAYS[place],
     startsOn,
     earlyStart,
+    weekdays,
+    timeText,
     byWord: byWordOf(agreement),
   };
   const accepted = await acceptanceOf(db, read, acceptance, actor);

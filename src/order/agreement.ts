@@ -5,6 +5,7 @@ import { choice, RELOAD } from "../offer/fields";
 import { offerSchema } from "../offer/schema";
 import { day, UNKNOWN_CHOICE } from "../platform/text/text-fields";
 import { pastDay, seen } from "../requests/work/schema";
+import { agreedPlan } from "./schema";
 
 /** Number of days back that an oral agreement can be noted. */
 export const AGREED_DAYS_BACK = 60;
@@ -24,6 +25,7 @@ export const agreeSchema = z.object({
   agreedOn: pastDay,
   place: choice(agreedPlaces, "Bitte wählen Sie, wo es vereinbart wurde"),
   startsOn: z._default(z.nullable(day), null),
+  ...agreedPlan,
   earlyStart: z._default(z.boolean({ error: UNKNOWN_CHOICE }), false),
   /** Null while it is not said. */
   medium: z._default(z.nullable(choice(instructionMedia)), null),

@@ -27,7 +27,7 @@ export function planOrder(
   actor: Actor,
 ): Promise<Result<Order>> {
   const { now } = actor;
-  const weekdays = chosen.length > 0 ? [...new Set(chosen)].sort().join(",") : null;
+  const weekdays = storedWeekdays(chosen);
   const { startsOn, timeText } = plan;
   const decide = (order: Order): OrderUpdate | FieldErrors => {
     const errors = startErrors(plan.startsOn, order.concludedOn);
@@ -51,6 +51,11 @@ export function planOrder(
     const isAtOnce = [order, planned].some((plan) => isNear(plan, now));
     return [written, ...announceTimes(db, order.leadId, { order: id, announced: null, isAtOnce }, now)];
   });
+}
+
+/** Weekdays as an order stores them: "1,4"; null where none is chosen. */
+export function storedWeekdays(chosen: readonly number[]): string | null {
+  return chosen.length > 0 ? [...new Set(chosen)].sort().join(",") : null;
 }
 
 /** Whether work is planned for today, or begins within the next hours. */

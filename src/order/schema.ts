@@ -7,6 +7,20 @@ import { day, optionalLine, optionalText, orNull, UNKNOWN_CHOICE } from "../plat
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
 import { pastDay, seen } from "../requests/work/schema";
 
+const planTexts = Object.fromEntries(
+  planFields.map(({ id, kind, max }) => [id, orNull(kind === "line" ? optionalLine(max) : optionalText(max))]),
+) as Record<PlanFieldId, ReturnType<typeof orNull>>;
+
+const weekdays = z
+  .array(z.int().check(z.minimum(1, UNKNOWN_CHOICE), z.maximum(7, UNKNOWN_CHOICE)))
+  .check(z.maxLength(7));
+
+/** Days and hours that a yes may name, so that its confirmation does. */
+export const agreedPlan = {
+  weekdays: z._default(weekdays, []),
+  timeText: z._default(planTexts.timeText, null),
+};
+
 /** Schema of an acceptance, whichever button led to its form. */
 export const acceptSchema = z.object({
   revision,
@@ -26,6 +40,7 @@ export const acceptSchema = z.object({
   earlyStart: z._default(z.boolean({ error: UNKNOWN_CHOICE }), false),
   /** First day of work; null while it is open, and the offer's where it is absent. */
   startsOn: z.optional(z.nullable(day)),
+  ...agreedPlan,
 });
 
 /** Query of the list: words to search for. */
@@ -33,14 +48,10 @@ export const ordersQuery = z.strictObject({ q: z.optional(z.string().check(z.max
 
 const version = z.int({ error: RELOAD });
 
-const planTexts = Object.fromEntries(
-  planFields.map(({ id, kind, max }) => [id, orNull(kind === "line" ? optionalLine(max) : optionalText(max))]),
-) as Record<PlanFieldId, ReturnType<typeof orNull>>;
-
 export const planSchema = z.object({
   version,
   startsOn: z.nullable(day),
-  weekdays: z.array(z.int().check(z.minimum(1, UNKNOWN_CHOICE), z.maximum(7, UNKNOWN_CHOICE))).check(z.maxLength(7)),
+  weekdays,
   ...planTexts,
 });
 

@@ -200,6 +200,8 @@ export async function agreed(
     agreedOn: berlinDay(actor.now),
     place: "phone",
     startsOn: null,
+    weekdays: [] as number[],
+    timeText: null,
     earlyStart: false,
     medium: null,
   } as const;

@@ -55,6 +55,15 @@ test("its confirmation goes out at once, and nothing is due of the request: no d
   expect(mailer.subjects()).toEqual(["Auftragsbestätigung X"]);
 });
 
+test("days and hours that were named with the yes stand in its confirmation", async () => {
+  await storeOffer(db, id, SENT);
+  await env.DB.exec("DELETE FROM outbox");
+  await accept(NOW, { weekdays: [4, 1, 4], timeText: "ab 8 Uhr" });
+  await deliver(NOW);
+  expect(mailer.sent.map(({ text }) => text)).toEqual([expect.stringContaining("Tage: Mo, Do, ab 8 Uhr\n")]);
+  expect(await first()).toMatchObject({ weekdays: "1,4", timeText: "ab 8 Uhr" });
+});
+
 test("a viewing that is to come stays, and so does what was asked about the customer's data", async () => {
   await storeOffer(db, id, SENT);
   const viewingAt = "2026-11-30T09:00:00.000Z";

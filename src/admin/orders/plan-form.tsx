@@ -1,24 +1,21 @@
 import { planFieldsOf } from "../../content/plan-fields";
 import type { PlannedOrder } from "../../order/api.server";
 import { type Plan, planSchema } from "../../order/schema";
-import { offBeat, ownRiskInWords } from "../../order/states";
+import { ownRiskInWords } from "../../order/states";
 import type { Order } from "../../order/store.server";
-import { berlinDay, isDay, WEEKDAYS } from "../../platform/time/berlin-days";
+import { isDay } from "../../platform/time/berlin-days";
 import type { Reach } from "../../requests/reach";
-import { classes } from "../../ui/classes";
 import { TextArea, TextField } from "../../ui/field";
 import { ClosedDay } from "../closed-day";
-import { DayField, TickFields, typedOf } from "../fields";
+import { DayField, typedOf } from "../fields";
 import { PostForm } from "../post";
 import { mailInWords } from "../requests/changes";
 import { NearDay } from "../requests/opened/near-day";
 import { readBy } from "../requests/words";
+import { WeekdayFields } from "../weekday-fields";
 import { orderForms, orderPost } from "./order-post";
 
 const { version: _version, weekdays: _weekdays, ...TEXTS } = planSchema.shape;
-
-/** Seven in one row, each label below its box. */
-const WEEK = classes("grid max-w-96 grid-cols-7 *:[label]:flex-col *:[label]:gap-1 *:[label]:pt-1");
 
 export function PlanForm({ order, of, reach }: { order: Order; of: string; reach: Reach }) {
   const { version } = order;
@@ -45,18 +42,7 @@ export function PlanForm({ order, of, reach }: { order: Order; of: string; reach
           <p className="font-strong empty:sr-only" role="status">
             {ownRiskInWords(order, startsOn)}
           </p>
-          {order.kind === "recurring" && (
-            <TickFields
-              className={WEEK}
-              legend="Wochentage"
-              options={WEEKDAYS.map((label, index) => ({ id: index + 1, label }))}
-              ticked={weekdays}
-              onChange={(ticked) => change({ weekdays: ticked })}
-            />
-          )}
-          <p className="empty:sr-only" role="status">
-            {order.kind === "recurring" && startsOn >= berlinDay(new Date()) && offBeat(startsOn, weekdays)}
-          </p>
+          {order.kind === "recurring" && <WeekdayFields {...{ startsOn, weekdays }} onChange={change} />}
           {planFieldsOf(order).map(({ id, name, label = name, hint = readBy(reach), kind }) => {
             const text = { label, hint, optional: true, autoComplete: "off", ...field(id) };
             return kind === "line" ? <TextField key={id} {...text} /> : <TextArea key={id} rows={2} {...text} />;

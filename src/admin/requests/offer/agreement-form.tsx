@@ -12,7 +12,7 @@ import { unbroken } from "../../../ui/unbroken";
 import { OTHER_STEP, QuietButton } from "../../buttons";
 import { ChipChoice, DayField } from "../../fields";
 import { useOfferPost } from "../changes";
-import { AgreedForm, FirstDay, wishOf } from "../opened/acceptance-form";
+import { AgreedForm, AgreedPlan, FirstDay, NO_PLAN, wishOf } from "../opened/acceptance-form";
 
 interface AgreementFormProps {
   followUp: FollowUp;
@@ -36,6 +36,7 @@ export function AgreementForm({ followUp: { id, version }, of, offer, reach, onB
     agreedOn: today,
     startsOn: offer.startsOn ?? "",
     earlyStart: false,
+    ...NO_PLAN,
     handedOn: today,
     place: "",
     medium: "",
@@ -90,6 +91,7 @@ export function AgreementForm({ followUp: { id, version }, of, offer, reach, onB
             field={field("startsOn")}
             onWish={change}
           />
+          <AgreedPlan kind={offer.kind} typed={typed} field={field("timeText")} onChange={change} />
           {!isMailed && <Hint>Die Bestätigung drucken Sie danach bei „Auftrag“ und übergeben sie.</Hint>}
         </>
       )}

@@ -6,10 +6,12 @@ import { acceptSchema } from "../../../order/schema";
 import { atOwnRiskUntil, ownRiskInWords } from "../../../order/states";
 import { berlinDay, type Day, dateInWords, earlierOf } from "../../../platform/time/berlin-days";
 import type { Reach } from "../../../requests/reach";
+import { TextField } from "../../../ui/field";
 import { OTHER_STEP, QuietButton } from "../../buttons";
 import { ClosedDay } from "../../closed-day";
 import { CheckField, ChipChoice, DayField, TickFields } from "../../fields";
 import { PostForm } from "../../post";
+import { WeekdayFields } from "../../weekday-fields";
 import { useOfferPost } from "../changes";
 import { QUESTION_CARD } from "./status-questions";
 
@@ -52,6 +54,7 @@ export function AcceptanceForm({ id, draft, offer, reach, knownWay, onOther, onD
         startsOn: offered < today ? "" : offered,
         options: [] as readonly string[],
         earlyStart: false,
+        ...NO_PLAN,
       }}
       schema={acceptSchema}
       inputOf={(typed) => ({ ...typed, ...wishIn(typed), revision: offer.revision })}
@@ -93,6 +96,7 @@ export function AcceptanceForm({ id, draft, offer, reach, knownWay, onOther, onD
             {...field("way")}
           />
           <FirstDay wish={wishIn(typed)} min={typed.acceptedOn} field={field("startsOn")} onWish={change} />
+          <AgreedPlan kind={offer.kind} typed={typed} field={field("timeText")} onChange={change} />
         </>
       )}
     </AgreedForm>
@@ -174,6 +178,26 @@ export function FirstDay({ wish, min, how = "ausdrücklich", field, onWish }: Fi
       <p className="font-strong empty:sr-only" role="status">
         {wish.risk}
       </p>
+    </>
+  );
+}
+
+/** Days and hours of which nothing is said. */
+export const NO_PLAN = { weekdays: [] as number[], timeText: "" };
+
+interface AgreedPlanProps {
+  kind: OfferSummary["kind"];
+  typed: Pick<ComponentProps<typeof WeekdayFields>, "startsOn" | "weekdays">;
+  field: Omit<ComponentProps<typeof TextField>, "label">;
+  onChange: ComponentProps<typeof WeekdayFields>["onChange"];
+}
+
+/** Days and hours: said with the yes, they stand in its confirmation, and no second mail has to name them. */
+export function AgreedPlan({ kind, typed: { startsOn, weekdays }, field, onChange }: AgreedPlanProps) {
+  return (
+    <>
+      {kind === "recurring" && <WeekdayFields {...{ startsOn, weekdays, onChange }} />}
+      <TextField label="Uhrzeit" optional autoComplete="off" {...field} />
     </>
   );
 }
