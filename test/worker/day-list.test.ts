@@ -160,7 +160,10 @@ test("a day with jobs alone is said in the morning mail of another reason, and s
   expect(await countVisits(db, SECOND)).toBe(1);
   expect(await morningMail(db, morning)).toBeUndefined();
   await writeToOwner(db, leadId, "Geht auch dienstags?", { now: morning });
-  expect((await morningMail(db, morning))?.intro?.join()).toBe("Heute: 1 Frage, 1 Einsatz.");
+  const mail = await morningMail(db, morning);
+  expect(mail?.intro.join()).toBe("Heute: 1 Frage, 1 Einsatz.");
+  // Where to, and with whom to speak, is on the day's list.
+  expect(mail?.links?.at(-1)?.href).toMatch(new RegExp(`/auftraege\\?tag=${SECOND}$`));
 });
 
 describe("days that will be closed", () => {

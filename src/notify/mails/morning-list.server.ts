@@ -15,7 +15,7 @@ import { serviceLabel } from "../../requests/answers/options";
 import { withoutNotice } from "../../requests/outbox/notices.server";
 import { announce } from "../../requests/outbox/outbox.server";
 import { townOf } from "../../requests/place";
-import { DASHBOARD, type Letter, type LetterItem } from "../letter";
+import { DASHBOARD, type Letter, type LetterItem, linkTo } from "../letter";
 import type { MailSettings } from "../schema";
 import type { Mails } from "./sources.server";
 import { adminLink, callLinks } from "./submission.server";
@@ -113,7 +113,10 @@ export async function morningMail(db: Database, now: Date, unnoticed?: string): 
     title: `Ihr Tag am ${dateInWords(today)}: ${summary.filter(Boolean).join(", ")}`,
     intro: [unnoticed ?? "", daySentence(dayParts(unfinished, { today, count }))].filter(Boolean),
     sections,
-    links: [DASHBOARD],
+    links: [
+      DASHBOARD,
+      ...linkTo("Liste für heute", count > 0 ? `${company.origin}${ORDERS_PATH}?tag=${today}` : undefined),
+    ],
   };
 }
 
