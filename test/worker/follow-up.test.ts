@@ -108,19 +108,6 @@ describe("working through a request", () => {
     expect((await detail(id)).followUp).toMatchObject({ status: "contacted", lossReason: null });
   });
 
-  test("of two people who change the same version one gets a conflict, and the history has one line", async () => {
-    const id = await store();
-    const { version } = (await detail(id)).followUp;
-    const answers = await Promise.all([
-      change(id, "outcome", { version, outcome: "no-interest" }),
-      change(id, "status", { version, status: "lost", lossReason: "price" }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { followUp, history } = await detail(id);
-    const [step, ...others] = history.filter((line) => line.act === "status");
-    expect([step?.data.after, others]).toEqual([followUp.status, []]);
-  });
-
   test("of two people who set the day, or follow a call, the last one wins, and all stands in the history", async () => {
     const id = await store();
     const days = [1, 2].map((ahead) => addDays(berlinDay(new Date()), ahead));

@@ -162,14 +162,6 @@ describe("withdrawing", () => {
     expect((await open()).followUp).toMatchObject({ status: "contacted", lossReason: null });
   });
 
-  test("two presses at once say the same", async () => {
-    const [one, other] = [await open(), await open()];
-    expect(await Promise.all([withdraw(db, one, true, now), withdraw(db, other, true, now)])).toEqual([true, true]);
-    expect(await env.DB.prepare("SELECT count(*) FROM outbox WHERE kind = 'act-receipt'").first()).toEqual({
-      "count(*)": 1,
-    });
-  });
-
   test.each([
     ["Angebot ablehnen", "no-interest", (_: LinkedRequest) => refuseOffer(db, id, { revision: 1 }, true, later(1))],
     ["Anfrage zurückziehen", "withdrawn", (linked: LinkedRequest) => withdraw(db, linked, true, later(1))],

@@ -557,18 +557,6 @@ describe("erasing a request", () => {
     expect(await followUp()).toEqual(restricted);
   });
 
-  test("at the moment of its acceptance never loses an accepted offer, and accepts none that is gone", async () => {
-    for (let round = 0; round < 10; round += 1) {
-      await deleteRequests(db);
-      id = await newRequest(db, {}, now.toISOString());
-      await send();
-      const [accepted] = await Promise.all([accept(), erase(db, [id], now)]);
-      const kept = await rows("offers");
-      expect(kept.map(({ status }) => status)).toEqual("ok" in accepted ? ["accepted"] : []);
-      expect(await rows("follow_ups")).toHaveLength(kept.length);
-    }
-  });
-
   test("between the reading and the writing of a change leaves that change nothing to do", async () => {
     await send();
     const late = await transitionOffer(db, id, 1, async () => {

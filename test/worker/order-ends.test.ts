@@ -189,23 +189,6 @@ describe("each end", () => {
     expect((await first()).end).toBeNull();
   });
 
-  test("two at once: one counts, and one mail goes out", async () => {
-    await agree();
-    const { id: order, version } = await first();
-    const results = await Promise.all(
-      ENDS.filter((which) => !("offer" in which)).map(({ part }) =>
-        endOrder(db, order, { version, on: "2026-11-24", ...part } as never, { author, now: minutes(5) }),
-      ),
-    );
-    expect(results.filter((result) => "ok" in result)).toHaveLength(1);
-    await deliver(minutes(6));
-    expect(mailer.sent).toHaveLength(1);
-    const lines = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE act = 'order-ended'").first(
-      "n",
-    );
-    expect(lines).toBe(1);
-  });
-
   test("taken back while a sender has the mail: if it goes out, so does the second", async () => {
     await agree();
     await end({ end: "notice", endsOn: "2027-01-31" });

@@ -4,7 +4,6 @@ import { PHOTOS_WITHOUT_SCRIPT } from "../../src/content/quote";
 import { openDatabase } from "../../src/db/client.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "../../src/my-request/photos/jobs.server";
 import { PHOTO_MAX_BYTES, TRIES_MAX } from "../../src/my-request/photos/limits";
-import { removePhoto } from "../../src/my-request/photos/photos.server";
 import { storePhoto, takePhoto } from "../../src/my-request/photos/upload.server";
 import { readBindings } from "../../src/platform/worker/bindings.server";
 import { erase } from "../../src/requests/erasing/erase.server";
@@ -59,15 +58,6 @@ async function expectNothingLeft(): Promise<void> {
   await deleteDuePhotos(jobs, later(400 * DAY));
   expect([await count("photos"), await count("photo_deletions"), await objects()]).toEqual([0, 0, []]);
 }
-
-test("one photo removed twelve times at once is one line of the history", async () => {
-  await take();
-  const photo = await env.DB.prepare("SELECT id FROM photos").first<string>("id");
-  const removals = Array.from({ length: 12 }, () => removePhoto(db, id, photo ?? "", now));
-  expect(await Promise.all(removals)).toContain(true);
-  const rows = await listHistory(db, id);
-  expect(rows.map(({ act }) => act)).toEqual(["photo-removed", "photos"]);
-});
 
 describe("sending a photo", () => {
   test("stores it, and it is given in a sandbox, to the link alone", async () => {

@@ -179,14 +179,6 @@ describe("the devices", () => {
     expect(await response.json()).toMatchObject({ detail: expect.stringContaining("Mehr als 5 Geräte") });
     await add("a");
   });
-
-  test("stay one when the browser asks several times at once", async () => {
-    const { subscription } = testBrowser("a");
-    const answers = await Promise.all([1, 2, 3, 4].map(() => post(DEVICES, subscription, { headers })));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const listed = (await (await call("/api/admin/push", { headers })).json()) as { devices: unknown[] };
-    expect(listed.devices).toHaveLength(1);
-  });
 });
 
 describe("a device and its login", () => {

@@ -144,21 +144,6 @@ describe("a question", () => {
     expect((await readTalk(db, id)).isAnswerDue).toBe(false);
   });
 
-  test("thirty at the same moment, each delivered at once: two mails and two pushes at most tell all of them", async () => {
-    await Promise.all(
-      Array.from({ length: 30 }, async (_, index) => {
-        await ask(`Frage ${index}.`);
-        await deliverNow(delivery, id);
-      }),
-    );
-    clock = new Date(clock.getTime() + 15 * MINUTE);
-    for (let run = 0; run < 3; run += 1) await deliverDue(delivery);
-    expect(mailer.sent.length).toBeLessThanOrEqual(2);
-    expect(service.received.length).toBeLessThanOrEqual(2);
-    const told = mailer.sent.map(({ text }) => text).join("\n");
-    for (let index = 0; index < 30; index += 1) expect(told).toContain(`Frage ${index}.`);
-  });
-
   test("stays first until it is answered or closed, and closing takes no newer one away", async () => {
     await ask("Auch samstags?");
     const { version = 0 } = (await findFollowUp(db, id)) ?? {};
