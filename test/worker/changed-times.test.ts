@@ -16,7 +16,6 @@ import {
   author,
   db,
   decline,
-  expectTruthful,
   fix,
   followUp,
   id,
@@ -35,9 +34,6 @@ import { storeOffer } from "../support/deal";
 import { householdOffer, officeOffer } from "../support/offer-input";
 
 beforeEach(newRequest);
-
-// Many more: long/changed-times.test.ts.
-test("after sequences of four steps the last mail says what is stored", () => expectTruthful(4));
 
 describe("a viewing", () => {
   test("that is moved twice within ten minutes is one mail, with the time that was mailed before", async () => {
