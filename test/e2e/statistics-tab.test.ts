@@ -131,42 +131,6 @@ test("an answer with the specification's six fields is enough", async ({ page })
   await expect(page.getByText("Keine Daten verfügbar")).toHaveCount(2);
 });
 
-test.describe("without an answer", () => {
-  test.use({ expectedConsoleErrors: [/Failed to load resource.*503/] });
-
-  test("the tab says so once, and the cards, the tabs and what was read stay", async ({ page }) => {
-    let fails = true;
-    const answer = (path: RegExp) =>
-      page.route(path, (route) => (fails ? route.fulfill({ status: 503, body: "" }) : route.continue()));
-    await answer(ANALYTICS);
-    await page.goto(TAB);
-    const retry = page.getByRole("button", { name: "Erneut versuchen" });
-    await expect(retry).toHaveCount(1);
-    await expect(page.getByRole("region", { name: "Kennzahlen" })).toContainText("Besucher");
-    await page.getByRole("tab", { name: "Nachrichten" }).click();
-    await expect(page.getByRole("heading", { name: "Nachrichten" })).toBeVisible();
-    // What failed is read once more when it is shown again.
-    const failed = page.waitForResponse(ANALYTICS);
-    await page.getByRole("tab", { name: "Statistik" }).click();
-    await (await failed).finished();
-    await expect(retry).toHaveCount(1);
-    fails = false;
-    await retry.click();
-    await expect(page.getByRole("columnheader", { name: "Quellen" })).toBeVisible();
-    await expect(retry).toHaveCount(0);
-
-    fails = true;
-    await page.unroute(ANALYTICS);
-    await answer(BUSINESS);
-    await page.reload();
-    await expect(retry).toHaveCount(1);
-    await expect(page.getByRole("columnheader", { name: "Quellen" })).toBeVisible();
-    fails = false;
-    await retry.click();
-    await expect(results(page)).toBeVisible();
-  });
-});
-
 test.describe("an answer that cannot be shown", () => {
   test.use({ expectedConsoleErrors: [/is not a function|React error #520/] });
 

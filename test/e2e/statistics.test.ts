@@ -79,13 +79,6 @@ test("going back is a view of its own", async ({ page }) => {
   expect(views.map((report) => report.page)).toEqual(["/agb", "/impressum", "/agb"]);
 });
 
-test("the admin area is not reported", async ({ page }) => {
-  const { views } = listen(page);
-  await view(page, "/admin/login");
-  await untilReported(page, () => page.goto("/agb"));
-  expect(views.map((report) => report.page)).toEqual(["/agb"]);
-});
-
 test("a prerendered page is reported when it is shown", async ({ page }) => {
   const { views } = listen(page);
   await page.addInitScript(() => {

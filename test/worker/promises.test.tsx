@@ -199,7 +199,7 @@ const promises: readonly PagePromise[] = [
     async holds() {
       await view({ medium: MARK, campaign: MARK, searchTerms: MARK });
       expect(JSON.parse(await views())).toHaveLength(1);
-      expectNone(await dumpStorage(), [MARK, "2001:db8"]);
+      expectNone(await dumpStorage(), [MARK, "2001:db8", "Mozilla"]);
     },
   },
   {

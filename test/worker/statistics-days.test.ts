@@ -154,6 +154,25 @@ describe("the total of a finished day", () => {
 });
 
 describe("a range", () => {
+  test("has rates of one decimal, steps that ended, and no request by phone, on a day of 23 hours too", async () => {
+    const day = "2035-03-25";
+    const [first, last] = [berlinInstant(day, "00:05"), berlinInstant(day, "23:55")];
+    await visit(2, first);
+    await visit(1, last);
+    await collect(statistics, stepReport(`besuch-${last.getTime()}-0`, "service"), "2001:db8:0", last);
+    const requests = "('2035-03-24T23:00:00.000Z', NULL, 0), ('2035-03-25T21:00:00.000Z', NULL, 1)";
+    await env.DB.exec(`INSERT INTO erased_requests VALUES ${requests}`);
+    await runJob(berlinInstant(addDays(day, 1), "02:05"));
+    const range = { from: day, to: day };
+    const summary = await readSummary({ statistics, db }, range, berlinInstant(addDays(day, 1), "03:00"));
+    expect(summary).toMatchObject({ totalVisitors: 3, conversionRate: 33.3, funnelStarts: 1, funnelCompletions: 1 });
+    expect(summary.funnel.slice(0, 3)).toEqual([
+      { step: "seen", visits: 1, wentOn: 1, dropOff: 0 },
+      { step: "service", visits: 1, wentOn: 0, dropOff: 100 },
+      { step: "step2", visits: 0, wentOn: 0, dropOff: 0 },
+    ]);
+  });
+
   test("with today adds what today's keys say", async () => {
     await visit(3, at(0, "12:00"));
     await runJob(at(1, "02:05"));

@@ -86,10 +86,4 @@ describe("spam is no business", () => {
     expect(await readBusiness(db, DAY, DAY)).toEqual(brought);
     expect((await readSummary(store, { from: "2026-11-01", to: "2026-11-17" }, MUCH_LATER)).funnelCompletions).toBe(0);
   });
-
-  test("of an erased request only the hour and the origin stay", async () => {
-    await erase(db, [await lead({}, new Date(`${DAY}T10:47:13.042Z`))]);
-    const { results } = await env.DB.prepare("SELECT * FROM erased_requests").all();
-    expect(results).toEqual([{ created_at: `${DAY}T10:00:00.000Z`, source: "flyer", is_by_phone: 0 }]);
-  });
 });
