@@ -56,11 +56,6 @@ export async function fix(...times: string[]) {
   return setViewing(db, id, { version: (await followUp()).version, times }, { author, now });
 }
 
-const next = () => {
-  counted += 1;
-  return time(counted);
-};
-
 export async function take() {
   const proposed = await readProposed(db, id);
   const agreed = (await followUp()).viewingAt ?? "";

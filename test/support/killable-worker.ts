@@ -52,28 +52,18 @@ export function migratedStorage() {
 interface KillRun {
   port: number;
   storage: ReturnType<typeof migratedStorage>;
-  /** Bindings that are other than those of wrangler.toml. */
-  bindings?: Record<string, string>;
   clients: number;
   /** Each kill comes after one answer at least, so that it meets a server at work. */
   maxAnswersBetweenKills: number;
   /** What a client does each time; it calls `crowd.answered` for each of its answers. */
   turn: (crowd: Crowd, origin: string) => Promise<void>;
-  /**
-   * Waits for the moment of a kill.
-   *
-   * @param objectsFolder where R2 keeps the contents of objects: a file appears there when one is written
-   */
-  beforeKill?: (objectsFolder: string) => Promise<void>;
 }
 
 /** Kills the Worker while clients send, starts it again each time, and lets the clients finish after the last time. */
 export async function killUnderCrowd(run: KillRun): Promise<void> {
-  const { port, storage, bindings = {}, clients, maxAnswersBetweenKills, turn, beforeKill } = run;
-  const built = builtWorkerOptions();
+  const { port, storage, clients, maxAnswersBetweenKills, turn } = run;
   const options = convertV4MiniflareOptions({
-    ...built,
-    bindings: { ...built.bindings, ...bindings },
+    ...builtWorkerOptions(),
     host: "127.0.0.1",
     port,
     resourcePersistencePath: join(storage.folder, "v3"),
@@ -86,7 +76,6 @@ export async function killUnderCrowd(run: KillRun): Promise<void> {
     const crowd = new Crowd(clients, (all) => turn(all, `http://127.0.0.1:${port}`));
     for (let kill = 1; kill <= KILLS; kill += 1) {
       await crowd.answers(1 + Math.floor(Math.random() * maxAnswersBetweenKills));
-      await beforeKill?.(join(storage.folder, "v3/r2"));
       await killWorkerd();
       await server.setOptions(options);
     }
