@@ -67,29 +67,6 @@ test("what the office's line says stays true while the page stays open", async (
   await expect(office).toHaveAttribute("href", OFFICE);
 });
 
-test("the office's line says until or from when, the emergency's what it is, and nothing says 'closed' @desktop", async ({
-  page,
-}) => {
-  const office = page.locator("#content [data-line=office]").first();
-  const emergency = page.locator("#content [data-line=emergency]").first();
-  await page.clock.setFixedTime(OPEN);
-  await page.goto("/leistungen/bueroreinigung");
-  for (const [moment, line] of [
-    [OPEN, `Büro, heute bis 18:00 Uhr: ${mainPhone.display}`],
-    ["2026-11-24T19:30:00Z", "Büro ab 8:00 Uhr: Rückruf wünschen"],
-    ["2026-11-29T09:30:00Z", "Büro ab morgen, 8:00 Uhr: Rückruf wünschen"],
-    ["2026-12-25T09:30:00Z", "Büro ab Montag, 8:00 Uhr: Rückruf wünschen"],
-  ] as const) {
-    await page.clock.setFixedTime(moment);
-    await page.reload();
-    await expect(page.locator("html")).toHaveAttribute("data-office");
-    await expect(office.locator("a:visible")).toHaveText(line);
-    await expect(emergency).toHaveText(`Notfall, jederzeit: ${emergencyPhone.display}`);
-    await expect(emergency).toBeVisible({ visible: moment !== OPEN });
-    await expect(page.getByText(/geschlossen/i)).toHaveCount(0);
-  }
-});
-
 test("a tab asks once in five minutes when the office is closed, and shows the owner's notice until it is closed", async ({
   page,
 }) => {
@@ -253,18 +230,6 @@ test("a phone's bar leaves the screen to whoever types", async ({ page }) => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-
-  test("both numbers stand in reach with their hours @desktop", async ({ page, isMobile }) => {
-    for (const path of FAMILIES.filter((family) => family !== "/impressum" && family !== "/kontakt")) {
-      await page.goto(path);
-      const place = isMobile ? page.locator("main, .call-bar") : page.getByRole("banner");
-      for (const { label, phone } of callLines) {
-        const link = place.locator(`[data-line] a[href="tel:${phone.e164}"]:visible`).first();
-        await expect.soft(link, path).toBeVisible();
-        if (!isMobile) await expect.soft(link, path).toContainText(label);
-      }
-    }
-  });
 
   test("a phone's bar calls either number", async ({ page }) => {
     await page.goto("/impressum");

@@ -113,29 +113,6 @@ test("the first stop of the keyboard leads past the bar to the content @desktop"
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("beside the office hours stands whether somebody is there now, in German time, and nothing moves for it", async ({
-  page,
-}) => {
-  await page.clock.setFixedTime("2026-11-24T09:30:00Z");
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  await page.goto("/standorte/kaltenkirchen");
-  const hint = page.getByRole("contentinfo").locator(".opening-hint");
-  await hint.scrollIntoViewIfNeeded();
-  await expect(hint).toHaveText("Jetzt geöffnet, bis 18:00 Uhr");
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
-
-  await page.clock.setFixedTime("2026-11-29T09:30:00Z");
-  await page.reload();
-  await expect(hint).toHaveText("Das Büro öffnet morgen um 8:00 Uhr");
-});
-
 test("a legal page of eight headings has its contents folded on a phone, one of fewer open @desktop", async ({
   page,
   isMobile,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { area } from "../../src/content/area";
 import { company } from "../../src/content/company";
 import { type ServiceId, serviceChoices, serviceIds, serviceLabel } from "../../src/requests/answers/options";
+import { STEPS } from "../../src/requests/answers/questions";
 import { expect, test } from "../support/browser-test";
 import { FOREIGN_NODES } from "../support/foreign-nodes";
 import { holdBack } from "../support/hold-back";
@@ -22,6 +23,7 @@ import {
   moveTo,
   onStep,
   openFilledLastStep,
+  openStep,
   openWizard,
   send,
   thanks,
@@ -333,15 +335,6 @@ test("a phone number without four digits is asked about once; then a double clic
   expect(held.count()).toBe(1);
 });
 
-test("step 1 offers the service of the link, also when another one is chosen meanwhile", async ({ page }) => {
-  await openWizard(page, "/angebot?service=carpet");
-  await goBackTo(page, 1);
-  await expect(page.getByRole("radio", { name: serviceLabel("carpet"), exact: true })).toBeChecked();
-  await chooseService(page, "office");
-  await goBackTo(page, 1);
-  await chooseService(page, "carpet");
-});
-
 for (const hasDraft of [false, true]) {
   test(`a service that was tapped before the script came leads on, ${hasDraft ? "with" : "without"} a draft`, async ({
     page,
@@ -449,32 +442,6 @@ test.describe("with a foreign element in the wizard when its script comes", () =
       await goBackTo(page, 2);
       await expect(wishes).toHaveValue("Der Hund");
     });
-
-    test(`${what}: names and numbers stay in the last step of a page that was posted`, async ({ page }) => {
-      const held = await holdBack(page, /wizard\.browser/);
-      await page.goto("/angebot", { waitUntil: "domcontentloaded" });
-      await page.evaluate(
-        (fields) => {
-          const form = Object.assign(document.createElement("form"), { method: "post", action: "/angebot" });
-          for (const [name, value] of Object.entries(fields))
-            form.appendChild(Object.assign(document.createElement("input"), { name, value }));
-          document.body.appendChild(form);
-          form.submit();
-        },
-        { ...quoteAnswers("household"), step: "3", intent: "next" },
-      );
-      await onStep(page, 4);
-      await fillContact(page);
-      await page.evaluate(insert, "#quote-island");
-      await page.getByLabel("Telefon").focus();
-      held.release();
-      await untilAlive(page);
-      await expect(page.getByLabel("Telefon")).toBeFocused();
-      await expect(page.getByLabel("Nachname")).toHaveValue(visitor.lastName);
-      await send(page);
-      await expect(thanks(page)).toBeVisible();
-      await expect(page.getByText(visitor.phone, { exact: true })).toBeVisible();
-    });
   }
 });
 
@@ -567,8 +534,11 @@ test.describe("when the network is gone", () => {
     const again = page.getByRole("button", { name: "Angebot anfordern" });
     await expect(again).toBeFocused();
     await expect(again).toBeInViewport({ ratio: 1 });
+    await goBackTo(page, 3);
+    await expect(page.getByText(/^Nicht gesendet:/)).toHaveCount(0);
+    await goOnTo(page, 4);
     await context.setOffline(false);
-    await page.keyboard.press("Enter");
+    await send(page);
     await expect(thanks(page)).toBeVisible();
   });
 
@@ -592,38 +562,6 @@ test.describe("when the network is gone", () => {
     await expect(page.getByRole("status").filter({ hasText: area.served("24568") })).toBeFocused();
     await send(page);
     await expect(page.getByText(reference)).toBeVisible();
-  });
-});
-
-test.describe("when the server cannot store", () => {
-  test.use({ expectedConsoleErrors: [/503/] });
-  test("a send keeps the answers and shows the failure toast", async ({ page }) => {
-    await openFilledLastStep(page);
-    const notifications = page.getByRole("region", { name: "Benachrichtigungen (F8)" }).getByRole("list");
-    await page.keyboard.press("F8");
-    await expect(notifications).toBeFocused();
-    await page.route("/api/leads", (route) => route.fulfill({ status: 503, body: "" }));
-    await send(page);
-    await expect(page.getByText(FAILURE.text, { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Angebot anfordern" })).toBeFocused();
-    await page.keyboard.press("F8");
-    await expect(notifications).toBeFocused();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Schließen" }).click();
-    await expect(page.getByText(FAILURE.text, { exact: true })).toHaveCount(0);
-    await expect(page.getByLabel("E-Mail")).toHaveValue(visitor.email);
-
-    // After a toast was closed by hand, the next one still disappears by itself.
-    await send(page);
-    await expect(page.getByText(FAILURE.text, { exact: true })).toBeVisible();
-    await expect(page.getByText(FAILURE.text, { exact: true })).toHaveCount(0, { timeout: 10_000 });
-
-    const hint = page.getByText(
-      /^Nicht gesendet: Unser Server meldet einen Fehler \(503\)\. Ihre Angaben stehen noch hier/,
-    );
-    await expect(hint).toBeVisible();
-    await goBackTo(page, 3);
-    await expect(hint).toHaveCount(0);
   });
 });
 
@@ -697,17 +635,6 @@ test("a copy of the tab sends the same request: one is stored, and what was chan
   expect(references[2]).not.toBe(references[0]);
 });
 
-test("two tabs are two requests that do not disturb each other", async ({ page, context }) => {
-  await openWizard(page, "/angebot?service=household");
-  await choose(page, "51–80 m²");
-  const other = await context.newPage();
-  await openWizard(other, "/angebot?service=office");
-  await choose(other, "301–500 m²");
-  await page.reload();
-  await expect(page.getByRole("radio", { name: "51–80 m²" })).toBeChecked();
-  await expect(other.getByRole("radio", { name: "301–500 m²" })).toBeChecked();
-});
-
 test("a successful send forgets the answers; the thank-you screen lists them and can be printed; then the wizard begins anew", async ({
   page,
 }) => {
@@ -723,6 +650,7 @@ test("a successful send forgets the answers; the thank-you screen lists them and
   ).toBeVisible();
   await expect(thanks(page)).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Jörg|04191|@example|\/anfrage\//);
   for (const text of [
     "Alle 2 Wochen",
     "Innerhalb einer Woche",
@@ -808,32 +736,18 @@ test("the thank-you screen is there again after a reload and on the way back; go
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
   await isSaid();
-});
-
-test("of a sent request the tab keeps its number and the key of its link, no answer and no link, for half an hour", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openFilledLastStep(page);
-  await send(page);
-  await expect(page.getByRole("link", { name: "Persönliche Seite öffnen" })).toBeVisible();
-  const reference = await page.getByRole("strong").filter({ hasText: /^R-/ }).textContent();
-  const kept = JSON.parse((await keptOfSent(page)) ?? "");
-  expect(kept).toEqual({ at: expect.any(Number), reference, key: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-  const all = await page.evaluate(() => JSON.stringify(sessionStorage));
-  for (const secret of [visitor.firstName, visitor.phone, visitor.email, "/anfrage/"])
-    expect(all).not.toContain(secret);
-  await page.goto("/leistungen/bueroreinigung");
-  expect(await keptOfSent(page)).not.toBeNull();
   await page.clock.fastForward("31:00");
-  await expect.poll(() => keptOfSent(page)).toBeNull();
-  await openWizard(page);
-  await expect(page.getByText("Sie haben angefragt")).toBeHidden();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("quote-sent"))).toBeNull();
 });
 
-function keptOfSent(page: Page): Promise<string | null> {
-  return page.evaluate(() => sessionStorage.getItem("quote-sent"));
-}
+test("at 320 px nothing is cut off, and axe finds nothing in any step", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const step of STEPS) {
+    await openStep(page, step, quoteAnswers("property"));
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});
 
 test("the toast covers neither the bar nor what the thank-you screen begins with", async ({ page }) => {
   await openFilledLastStep(page);
@@ -856,24 +770,6 @@ test("the toast covers neither the bar nor what the thank-you screen begins with
     for (const gap of gaps) expect(gap, `at ${width} px`).toBeGreaterThan(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
-});
-
-test("at 320 px nothing is cut off, and axe finds nothing in any step", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openWizard(page);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await chooseService(page, "property");
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await fillProperty(page, "property");
-  await goOnTo(page, 3);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await fillSchedule(page);
-  await goOnTo(page, 4);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
 test("the wizard asks for no language and no time zone while it starts: a browser's first look takes 20 ms and more", async ({

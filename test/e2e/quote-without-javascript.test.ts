@@ -145,18 +145,6 @@ test("errors come back in the page with the input kept, and get the focus, and s
   });
 });
 
-test("the optional answers are open under a line that says what is inside, and stay when something is wrong", async ({
-  page,
-}) => {
-  await page.goto("/angebot?service=household");
-  const task = page.getByRole("checkbox", { name: "Staubsaugen" });
-  await expect(page.getByText("Aufgaben und Räume genauer angeben")).toBeVisible();
-  await task.check();
-  await goOn(page);
-  await expect(page.getByRole("alert")).toContainText("Bitte wählen Sie die Größe");
-  await expect(task).toBeChecked();
-});
-
 test("step 1 offers the service of the link, also when another one was chosen meanwhile", async ({ page }) => {
   await page.goto("/angebot?service=carpet");
   await page.getByRole("button", { name: "Zurück" }).click();
