@@ -7,7 +7,6 @@ import { test as base, expect } from "../support/browser-test";
 import { chromiumArguments, chromiumPath } from "../support/chromium";
 import { type Deployment, startDeployment } from "../support/next-build";
 import { openDashboard, signedInTest } from "../support/owner-test";
-import { quoteInput } from "../support/quote-input";
 
 /** What the browser itself says when the network is gone. */
 const NETWORK_ERRORS = [/net::ERR_|Failed to load resource/];
@@ -127,34 +126,6 @@ test.describe("without a connection", () => {
     await context.setOffline(false);
     await page.getByRole("link", { name: "Erneut versuchen" }).click();
     await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible();
-  });
-
-  test("a note that could not be saved survives a reload, and is saved when the connection is back", async ({
-    page,
-    context,
-    request,
-  }) => {
-    const body = quoteInput({ lastName: "Funkloch", phone: "04191 000 444", email: "funkloch@example.com" });
-    const { id } = await (await request.post("/api/leads", { data: body })).json();
-    await openApp(page);
-    await page.goto(`/admin/dashboard/anfragen/${id}`);
-    const note = page.getByLabel("Nachricht oder Notiz");
-    await expect(page.getByRole("list", { name: "Gespräch" })).toBeVisible();
-    await context.setOffline(true);
-    await note.fill("Schlüssel beim Nachbarn");
-    await page.getByRole("button", { name: "Nur intern notieren" }).click();
-    await expect(page.getByText("Nicht gespeichert", { exact: true })).toBeVisible();
-    await expect(note).toHaveValue("Schlüssel beim Nachbarn");
-
-    await page.reload();
-    await expect(page.getByText(/Keine Verbindung/).first()).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole("list", { name: "Gespräch" })).toBeVisible();
-    await expect(note).toHaveValue("Schlüssel beim Nachbarn");
-    await page.getByRole("button", { name: "Nur intern notieren" }).click();
-    await expect(note).toHaveValue("");
-    await expect(page.getByText("Schlüssel beim Nachbarn")).toBeVisible();
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Funkloch");
   });
 });
 

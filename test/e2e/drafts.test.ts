@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { berlinDay } from "../../src/platform/time/berlin-days";
 import { expect } from "../support/browser-test";
-import { householdOffer, officeOffer } from "../support/offer-input";
+import { officeOffer } from "../support/offer-input";
 import { openDashboard, openFold, signedInTest as test } from "../support/owner-test";
 import { quoteInput } from "../support/quote-input";
 
@@ -171,49 +171,10 @@ interface TypedForm {
   taps: readonly string[];
 }
 
-const inSettings = async (page: Page, label: string, text: string) => {
-  await page.goto("/admin/dashboard/einstellungen");
-  await page.getByLabel(label).fill(text);
-  return () => page.getByLabel(label);
-};
-
 const agreedToday = { offer: officeOffer, agreedOn: berlinDay(new Date()), place: "phone" };
 
-/** Opens a request that is agreed on the telephone, at its order. */
-async function agreedRequest(page: Page, lastName: string): Promise<void> {
-  const id = (await openRequest(page, lastName)).split("/").at(-1);
-  const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("adminToken"))}` };
-  const { followUp } = await (await page.request.get(`/api/admin/follow-ups/${id}`, { headers })).json();
-  const data = { ...agreedToday, followUpVersion: followUp.version };
-  const won = await page.request.post(`/api/admin/offers/${id}/agree`, { data, headers });
-  expect(won.ok(), await won.text()).toBe(true);
-  await page.reload();
-  await openFold(page, "Auftrag");
-}
-
-const acceptedForm = (page: Page) =>
-  page.getByRole("form", { name: /Wie wurde es angenommen/ }).getByLabel(/^Erster Tag/);
-
+/** The offer, which has a draft of its own, and one of the forms that share theirs (test/unit/drafts.test.ts). */
 const FORMS: Record<string, TypedForm> = {
-  "an answer or note": {
-    type: async (page) => {
-      await writeNote(page, "Notiz");
-      return () => page.getByLabel("Nachricht oder Notiz");
-    },
-    text: NOTE,
-    taps: ["Senden", "Nur intern notieren"],
-  },
-  "a request by phone": {
-    type: async (page) => {
-      await takeDown(page);
-      await page.getByRole("button", { name: "Weiter" }).click();
-      const town = () => page.getByRole("form", { name: /Anfrage aufnehmen/ }).getByLabel(/^Ort/);
-      await town().fill("Kisdorf");
-      return town;
-    },
-    text: "Kisdorf",
-    taps: ["Anfrage speichern"],
-  },
   "an offer": {
     type: async (page) => {
       const amount = await beginOffer(page, "Überzogen");
@@ -227,85 +188,14 @@ const FORMS: Record<string, TypedForm> = {
     text: "8",
     taps: ["Diese Fassung speichern", "Später weiter"],
   },
-  "a correction": {
-    type: async (page) => {
-      await openRequest(page, "Berichtigt");
-      await openFold(page, "Alle Angaben");
-      await page.getByRole("button", { name: "Angaben berichtigen" }).click();
-      await page.getByLabel("Vorname").fill("Eva");
-      return () => page.getByLabel("Vorname");
-    },
-    text: "Eva",
-    taps: ["Berichtigen"],
-  },
-  "a viewing": {
-    type: async (page) => {
-      await openRequest(page, "Besichtigt");
-      await page.getByRole("button", { name: "Termin vorschlagen" }).click();
-      await page.getByLabel("Tag und Uhrzeit").fill("2027-03-01T10:00");
-      await page.getByLabel(/^Wer kommt/).fill("Frau Petersen");
-      return () => page.getByLabel(/^Wer kommt/);
-    },
-    text: "Frau Petersen",
-    taps: ["Termin festlegen"],
-  },
-  "an acceptance": {
-    type: async (page) => {
-      const id = (await openRequest(page, "Zugesagt")).split("/").at(-1);
-      const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("adminToken"))}` };
-      const { followUp } = await (await page.request.get(`/api/admin/follow-ups/${id}`, { headers })).json();
-      const data = { followUpVersion: followUp.version, offer: householdOffer, byMail: false };
-      expect((await page.request.post(`/api/admin/offers/${id}/send`, { data, headers })).ok()).toBe(true);
-      await page.reload();
-      await page.getByRole("button", { name: "Angenommen", exact: true }).click();
-      await page.getByRole("button", { name: "Am Telefon", exact: true }).click();
-      await acceptedForm(page).fill("2027-12-24");
-      return () => acceptedForm(page);
-    },
-    text: "2027-12-24",
-    taps: ["Auftrag bestätigen und Bestätigung senden"],
-  },
-  "the end of an order": {
-    type: async (page) => {
-      await agreedRequest(page, "Gekündigt");
-      await page.getByLabel("Gilt nicht").check();
-      return () => page.getByLabel("Ende am");
-    },
-    text: berlinDay(new Date()),
-    taps: ["Eintragen"],
-  },
-  "the plan of an order": {
-    type: async (page) => {
-      await agreedRequest(page, "Geplant");
-      await page.getByLabel("Uhrzeit").fill("ab 18 Uhr");
-      return () => page.getByLabel("Uhrzeit");
-    },
-    text: "ab 18 Uhr",
-    taps: ["Speichern"],
-  },
   "the settings of mails": {
-    type: (page) => inSettings(page, "Neue Anfragen gehen an", "chefin@example.org"),
-    text: "chefin@example.org",
-    taps: ["Speichern", "Testmail senden"],
-  },
-  "the notice on every page": {
-    type: async (page) => {
-      const notice = await inSettings(page, "Hinweis auf allen Seiten", "Betriebsferien");
-      await page.getByLabel("Zeigen bis").fill(`${new Date().getFullYear() + 1}-01-02`);
-      return notice;
-    },
-    text: "Betriebsferien",
-    taps: ["Hinweis speichern"],
-  },
-  "closed days": {
     type: async (page) => {
       await page.goto("/admin/dashboard/einstellungen");
-      await page.getByText("Geschlossene Tage eintragen").click();
-      await page.getByLabel("Erster Tag").fill("2027-12-24");
-      return () => page.getByLabel("Erster Tag");
+      await page.getByLabel("Neue Anfragen gehen an").fill("chefin@example.org");
+      return () => page.getByLabel("Neue Anfragen gehen an");
     },
-    text: "2027-12-24",
-    taps: ["Tage eintragen"],
+    text: "chefin@example.org",
+    taps: ["Speichern", "Testmail senden"],
   },
 };
 
