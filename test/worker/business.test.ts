@@ -1,10 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { towns } from "../../src/content/towns";
 import { openDatabase } from "../../src/db/client.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { readBusiness } from "../../src/requests/figures/business.server";
-import { townOf } from "../../src/requests/place";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
@@ -25,27 +23,6 @@ async function order(overrides: Record<string, unknown>, at: string, wonOn: stri
     .run();
   return id;
 }
-
-describe("the town of a request", () => {
-  const [home, other] = towns;
-  const ofPostcode = (code: string) => towns.filter(({ postcode }) => postcode === code).length;
-  const alone = towns.findLast(({ postcode }) => ofPostcode(postcode) === 1);
-  const shared = towns.find(({ postcode }) => ofPostcode(postcode) > 1);
-
-  test.each([
-    [{ town: ` ${other?.name.toLowerCase()} ` }, other?.name],
-    [{ town: "Hamburg", address: `${home?.postcode} ${home?.name}` }, "Hamburg"],
-    [{ address: `${home?.name}er Straße 5, ${other?.name}` }, other?.name],
-    [{ address: `${home?.name} Mitte 1, ${other?.postcode} ${other?.name}` }, other?.name],
-    [{ address: `Am Wald 1, ${alone?.postcode}` }, alone?.name],
-    [{ postcode: alone?.postcode }, alone?.name],
-    [{ postcode: shared?.postcode }, undefined],
-    [{ address: "Irgendwo 3" }, undefined],
-    [{}, undefined],
-  ])("of %j is %j", (parts, town) => {
-    expect(townOf(parts)).toBe(town);
-  });
-});
 
 describe("what requests brought", () => {
   test("counts the revenue of won requests in both views, on the day on which the request came", async () => {

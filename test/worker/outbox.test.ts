@@ -224,28 +224,6 @@ describe("delivery", () => {
     expect(await left()).toEqual(["lead-notice"]);
   });
 
-  test("a mail to the firm that is refused for good is tried once, and goes out when it is asked for", async () => {
-    const send = mailer.send.bind(mailer);
-    let isRefusing = true;
-    vi.spyOn(mailer, "send").mockImplementation(async (mail) => {
-      if (isRefusing) throw Object.assign(new Error(), { code: "E_RECIPIENT_NOT_ALLOWED" });
-      return send(mail);
-    });
-    // A customer's is sent again at the request alone.
-    await submit({}, { mail: delivery.mail });
-    await hours(3 * 24);
-    expect(await attempts()).toBe(1);
-    const at = "2026-11-23T09:00:00.000Z";
-    expect(await readOutboxState(db)).toMatchObject({
-      waiting: 0,
-      newestError: { code: "E_RECIPIENT_NOT_ALLOWED", at },
-    });
-    isRefusing = false;
-    await retryAll(db, clock);
-    await deliverDue(delivery);
-    expect(mailer.sent).toHaveLength(1);
-  });
-
   test("the owner's retry makes failed mails due at once, even after a sender died", async () => {
     mailer.failing = true;
     for (let i = 0; i < 2; i += 1) await submit();

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../../src/db/client.server";
-import { type Delivery, deliverDue, deliverNow } from "../../../src/notify/deliver.server";
+import { type Delivery, deliverDue } from "../../../src/notify/deliver.server";
 import { takeMailEvents } from "../../../src/notify/mail-events.server";
 import { readOutboxState } from "../../../src/requests/outbox/delivery.server";
 import { type Mailbox, MailService } from "../../support/mail-service";
@@ -38,23 +38,6 @@ async function hours(number: number): Promise<void> {
     pass(60 * MINUTE_MS);
   }
 }
-
-test("the provider is down for an hour: afterwards every request was announced once", async () => {
-  const ids: string[] = [];
-  for (let minute = 0; minute < 180; minute += 1) {
-    mailer.failing = minute < 60;
-    if (minute < 90 && minute % 3 === 0) {
-      ids.push(await submit({ requirements: `Anfrage in Minute ${minute}` }));
-      await deliverNow(delivery, ids.at(-1) ?? "");
-    }
-    await deliverDue(delivery);
-    pass(MINUTE_MS);
-  }
-  const announced = ids.map((id) => mailer.sent.filter(({ text }) => text.includes(id)).length);
-  expect(announced.filter((times) => times === 0)).toHaveLength(0);
-  expect(announced.filter((times) => times > 1)).toHaveLength(0);
-  expect(await readOutboxState(db)).toMatchObject({ waiting: 0, newestError: null });
-}, 60_000);
 
 test("after an outage of three days everything goes out by itself within a day", async () => {
   mailer.failing = true;
