@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { berlinDay, dateInWords } from "../../src/platform/time/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
@@ -141,37 +140,6 @@ test.describe("what goes wrong", () => {
     await erase(page);
     await expect(toast("Nicht gelöscht")).toBeVisible();
   });
-
-  test("a day that is years away is said in words, and the field shows what is stored", async ({ page }) => {
-    const id = await send(page, { lastName: "Fernliegend", email: "fernliegend@example.com", phone: "0151 222 555" });
-    await page.goto(`/admin/dashboard/anfragen/${id}`);
-    await openFold(page, "Wiedervorlage");
-    const day = dayField(page);
-    await day.fill(`${new Date().getFullYear() + 6}-11-25`);
-    await expect(day).toHaveAccessibleDescription("Fehler: Bitte wählen Sie einen Tag in den nächsten 5 Jahren");
-    await expect(day).toHaveValue("");
-  });
-});
-
-test("a person's data are shown, and gone after two confirmations; a stranger with the same number stays", async ({
-  page,
-}) => {
-  await send(page, { lastName: "Opfer", email: "opfer@example.com", phone: "0151 666 777" });
-  const id = await send(page, { lastName: "Vergesslich", email: "vergesslich@example.com", phone: "0151 666777" });
-  await page.goto(`/admin/dashboard/anfragen/${id}`);
-  await openFold(page, "Auskunft und Löschung");
-  await page.getByRole("button", { name: "Auskunft", exact: true }).click();
-  expect(await axeFindings(page)).toEqual([]);
-  const sheet = page.getByRole("region", { name: "Auskunft über gespeicherte Daten" });
-  await expect(sheet).toContainText("vergesslich@example.com");
-  await expect(sheet).toContainText("Beschweren können Sie sich");
-  await expect(sheet).not.toContainText("opfer@example.com");
-  await erase(page);
-  await expect(page.getByText("Es ist nichts mehr davon gespeichert.", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Jörg Vergesslich" })).toHaveCount(0);
-  await openDashboard(page);
-  await expect(page.getByRole("link", { name: /Opfer/ }).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: /Vergesslich/ })).toHaveCount(0);
 });
 
 test("what is wrong in a request is corrected where it stands, and the history says what was there", async ({
@@ -249,27 +217,5 @@ test.describe("where the list stands beside what is open", () => {
     await expect(page.getByRole("article")).toHaveCount(0);
     await expect(page.getByRole("link", { name: /^Anna Nebenan/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /^Berta Nebenan/ })).toHaveCount(0);
-  });
-
-  test("„Zur Liste“ shows the list after two rows of what waits", async ({ page }) => {
-    const names = ["Wartend Eins", "Wartend Zwei"];
-    for (const lastName of names) {
-      const id = await send(page, { lastName, email: `${lastName.replace(" ", ".")}@example.com` });
-      await page.goto(`/admin/dashboard/anfragen/${id}`);
-      await openFold(page, "Wiedervorlage");
-      const today = berlinDay(new Date());
-      await dayField(page).fill(today);
-      const line = `Wiedervorlage am ${dateInWords(today)}`;
-      await expect(page.getByRole("list", { name: "Gespräch" }).getByText(line)).toBeVisible();
-    }
-    await openDashboard(page);
-    const waiting = page.getByRole("tabpanel");
-    for (const name of names) {
-      await waiting.getByRole("link", { name: new RegExp(`^Jörg ${name}`) }).click();
-      await expect(opened(page, `Jörg ${name}`)).toBeVisible();
-    }
-    await toList(page);
-    await expect(page).toHaveURL("/admin/dashboard");
-    await expect(page.getByRole("article")).toHaveCount(0);
   });
 });

@@ -6,7 +6,6 @@ import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import type { OrderEnd } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
-import { findRequest } from "../../src/my-request/find.server";
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { endOrder, takeBackEnd } from "../../src/order/end.server";
@@ -16,7 +15,6 @@ import { berlinDay } from "../../src/platform/time/berlin-days";
 import { DAY_MS, HOUR_MS } from "../../src/platform/time/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
-import { codeOf } from "../../src/requests/link.server";
 import { askForData, dropDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { agreed, deleteRequests, newRequest, storeOffer } from "./deal";
@@ -72,16 +70,6 @@ async function end(id: string, now: Date, ways: readonly OrderEnd[]) {
 
 async function newestRevision(): Promise<number> {
   return (await env.DB.prepare("SELECT max(revision) AS n FROM offers").first<number>("n")) ?? 1;
-}
-
-async function _opened(id: string, now: Date) {
-  const lead = await env.DB.prepare("SELECT reference, link_generation AS linkGeneration FROM leads").first<{
-    reference: string;
-    linkGeneration: number;
-  }>();
-  if (!lead) return undefined;
-  const link = { reference: lead.reference, code: codeOf(env.LINK_SECRET, { id, ...lead }) };
-  return findRequest({ db, linkSecrets: { current: env.LINK_SECRET, previous: undefined } }, link, now);
 }
 
 /** Where sequences of steps have led. */

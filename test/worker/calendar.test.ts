@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { calendarSetting, writeFeed } from "../../src/desk/calendar-feed.server";
+import { writeFeed } from "../../src/desk/calendar-feed.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/time/berlin-days";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
@@ -118,15 +118,6 @@ describe("the calendar", () => {
     expect(byId(`withdrawal-${id}`)?.summary).toContain("Widerruf möglich bis");
     const text = await (await call(link)).text();
     for (const secret of ["4711", "Beispielweg", "O'Beispiel", "@"]) expect(text).not.toContain(secret);
-  });
-
-  test("has addresses only where the owner ticked it, at the same link", async () => {
-    const { id } = await order();
-    const link = await linkOf();
-    expect((await post("/api/admin/calendar", { withAddress: true }, { headers })).status).toBe(200);
-    const where = (await read(link)).find(({ uid }) => uid === `order-${id}`)?.location;
-    expect(where).toContain("Beispielweg 3");
-    expect(await calendarSetting.read(db)).toEqual({ generation: 1, withAddress: true });
   });
 
   test("of an accepted offer has the request's address as place, or none, and the offer's rhythm", async () => {

@@ -37,13 +37,6 @@ async function readDay(day = DAY, now = later(3_600_000)) {
 }
 
 describe("every number is exact", () => {
-  test("60 people behind one school's address with three pages each are so many", async () => {
-    for (let number = 0; number < 180; number += 1)
-      await collect(statistics, viewReport({ sessionId: `besuch-${number % 60}` }), "192.0.2.7", later(number));
-    const day = await readDay();
-    expect(day).toMatchObject({ totalVisitors: 60, row: { views: 180, isIncomplete: false } });
-  });
-
   test("10,000 views of 500 sessions, 50 at a time, every tenth sent twice by a retry", async () => {
     const sending = Array.from({ length: 10_000 }, (_, number) => number);
     const send = async (number: number) => {
