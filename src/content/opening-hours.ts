@@ -41,7 +41,7 @@ export function shortClock(time: string): string {
 type PhoneLine = "office" | "emergency";
 
 /** Way on a line: its number, or for the office a call back while nobody answers (call-bar.css). */
-interface CallWay {
+export interface CallWay {
   way?: "call-office" | "call-back";
   href: string;
   /** "04191 000 0100" or "Rückruf wünschen". */
@@ -52,7 +52,7 @@ interface CallWay {
 }
 
 /** A number with the hours in which somebody answers it. */
-interface CallLine {
+export interface CallLine {
   line: PhoneLine;
   /** Words before the number: "Büro Mo–Fr 8–18, Sa 9–16" or "Notfall, jederzeit". */
   label: string;

@@ -90,12 +90,16 @@ test("at most one hint says whether the office is open, on every page", async ()
   }
 });
 
-test("the HTML of every page names both numbers with their hours", async () => {
+test("the HTML of every page names both numbers with their hours, and dials those that search engines read", async () => {
   const called = [mainPhone, emergencyPhone].map(({ e164 }) => `tel:${e164}`);
   for (const path of PUBLIC_PATHS) {
     const html = await readHtml(origin, path);
     const numbers = attributeValues(html, "href").filter((href) => href.startsWith("tel:"));
     expect.soft(numbers, path).toEqual(expect.arrayContaining(called));
+    const [graph] = html.match(/(?<=<script type="application\/ld\+json">).*?(?=<\/script>)/s) ?? [];
+    const business = JSON.parse(graph ?? "{}")["@graph"].find(({ telephone }: { telephone?: string }) => telephone);
+    const dialled = (html.match(/<li data-line=.*?<\/li>/gs) ?? []).join().match(/(?<=href="tel:)[^"]+/g);
+    expect.soft(new Set(dialled), path).toEqual(new Set([business.telephone, business.contactPoint.telephone]));
     for (const { label, phone } of callLines) {
       expect.soft(html.replaceAll(/<[^>]*>/g, ""), path).toContain(`${label}: ${phone.display}`);
     }

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { callLines } from "../../content/opening-hours";
 import { QUOTE_PATH } from "../../content/paths";
 import { classes } from "../../ui/classes";
+import { CallItems } from "./call-links";
 import { useWhatsAppHref } from "./whatsapp";
 
 /**
@@ -15,13 +15,9 @@ export function CallBar() {
   return (
     <nav className="call-bar print:hidden" aria-label="Kontakt aufnehmen">
       <ul className="grid auto-cols-fr grid-flow-col">
-        {callLines.map(({ line, ways }) => (
-          <li key={line} data-line={line}>
-            {ways.map(({ way, href, short, fact }) => (
-              <Tab className={way} key={href} href={href} action={short} fact={fact} />
-            ))}
-          </li>
-        ))}
+        <CallItems>
+          {({ way, href, short, fact }) => <Tab className={way} key={href} href={href} action={short} fact={fact} />}
+        </CallItems>
         <li className="by-day">
           <Tab href={whatsAppHref} action="WhatsApp" fact="schreiben" />
         </li>

@@ -1,4 +1,5 @@
-import { callLines } from "../../content/opening-hours";
+import type { ReactNode } from "react";
+import { type CallLine, type CallWay, callLines } from "../../content/opening-hours";
 import { classes } from "../../ui/classes";
 import { unbroken } from "../../ui/unbroken";
 import { Icon } from "../drawings/icons";
@@ -26,19 +27,26 @@ export function CallLinks({ place, className }: { place: keyof typeof PLACES; cl
   const { list, icon, number } = PLACES[place];
   return (
     <ul className={classes("flex flex-wrap gap-x-5 gap-y-2", list, className)}>
-      {callLines.map(({ line, label, ways }) => (
-        <li key={line} data-line={line}>
-          {ways.map(({ way, href, text }) => (
-            <a className={classes(way, "call-link")} key={href} href={href}>
-              <Icon className={icon} name="phone" />
-              <span className={TEXT[line]}>
-                <small className="block text-label">{unbroken(`${label}: `)}</small>
-                <b className={classes("call-number", number)}>{text}</b>
-              </span>
-            </a>
-          ))}
-        </li>
-      ))}
+      <CallItems>
+        {({ way, href, text }, { line, label }) => (
+          <a className={classes(way, "call-link")} key={href} href={href}>
+            <Icon className={icon} name="phone" />
+            <span className={TEXT[line]}>
+              <small className="block text-label">{unbroken(`${label}: `)}</small>
+              <b className={classes("call-number", number)}>{text}</b>
+            </span>
+          </a>
+        )}
+      </CallItems>
     </ul>
   );
+}
+
+/** The page's lines as items of a list, each with its ways. */
+export function CallItems({ children }: { children: (way: CallWay, line: CallLine) => ReactNode }) {
+  return callLines.map((line) => (
+    <li key={line.line} data-line={line.line}>
+      {line.ways.map((way) => children(way, line))}
+    </li>
+  ));
 }
