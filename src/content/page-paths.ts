@@ -4,8 +4,7 @@ import { legalLinks } from "./navigation";
 import { AREA_PATH, ASK_LINK_PATH, CALLBACK_PATH, CONTACT_PATH, QUOTE_PATH } from "./paths";
 import { allServices } from "./services";
 import type { Service } from "./services/types";
-import { towns } from "./towns";
-import type { Town } from "./towns/types";
+import { type Town, towns } from "./towns";
 
 type Named = readonly [path: string, name: string];
 

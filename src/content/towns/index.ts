@@ -1,4 +1,16 @@
-import type { Town } from "./types";
+/** Town as every page may name it. */
+export interface Town {
+  /** Last part of the URL, in raw UTF-8: /standorte/{slug}. */
+  slug: string;
+  name: string;
+  postcode: string;
+  /** "Kreis Segeberg" */
+  district: string;
+  /** Amt, or "amtsfreie Gemeinde" / "Stadt", e.g. "Amt Kisdorf". */
+  administration: string;
+  /** Rounded WGS 84 coordinates of the town's centre, for the small map and JSON-LD. */
+  position: { latitude: number; longitude: number };
+}
 
 /**
  * Towns with a page, in the order of the specification. The texts of their pages stand in a file each (`described.ts`).

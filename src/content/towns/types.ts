@@ -1,19 +1,6 @@
 import type { TownServiceId } from "../services";
 import type { CommonQuestion, Point } from "../services/types";
-
-/** Town as every page may name it. */
-export interface Town {
-  /** Last part of the URL, in raw UTF-8: /standorte/{slug}. */
-  slug: string;
-  name: string;
-  postcode: string;
-  /** "Kreis Segeberg" */
-  district: string;
-  /** Amt, or "amtsfreie Gemeinde" / "Stadt", e.g. "Amt Kisdorf". */
-  administration: string;
-  /** Rounded WGS 84 coordinates of the town's centre, for the small map and JSON-LD. */
-  position: { latitude: number; longitude: number };
-}
+import type { Town } from "./index";
 
 /** Texts of a town's own page; the template around them is `website/pages/town-page.tsx`. */
 export interface TownDescription {
