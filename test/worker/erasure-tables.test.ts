@@ -4,6 +4,7 @@ import { getTableName, is, Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import * as schema from "../../src/db/schema";
+import { typedAnswerIds } from "../../src/requests/answers/questions";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote } from "../../src/requests/work/history.server";
@@ -68,7 +69,9 @@ const withFate = (...fates: unknown[]) =>
 /** A request with everything that can belong to one, whose order was done on 1 December 2026, and a message. */
 async function storeEverything(): Promise<string[]> {
   const site = { db, mail: mailBindings(new RecordingMailer()) };
+  const typed = typedAnswerIds.filter((answer) => answer !== "company").map((answer) => [answer, "Hundeschule"]);
   const id = await storeLead(site, { furtherObjects: "Hundeschule" }, new Date("2026-11-20T09:00:00Z"));
+  await db.update(schema.leads).set(Object.fromEntries(typed));
   await addNote(db, id, { text: "Der HUND bellt" }, at("2026-11-20T09:30:00Z"));
   const contact = await storeContact(site, {}, new Date("2026-11-20T10:00:00Z"));
   await writeToOwner(db, id, "Haben Sie auch samstags Zeit?", { now: new Date("2026-11-20T11:00:00Z") });

@@ -19,6 +19,7 @@ import {
   viewings,
 } from "../../db/schema";
 import { berlinDay } from "../../platform/time/berlin-days";
+import { typedAnswerIds } from "../answers/questions";
 import { act, actsKept } from "../history/acts";
 import type { MailKind } from "../outbox/kinds";
 import { mailRow } from "../outbox/outbox.server";
@@ -101,7 +102,7 @@ export async function erase(
       ),
     wishes: db
       .update(leads)
-      .set({ requirements: null, furtherObjects: null, search: "", longSearch: "" })
+      .set({ ...NO_TEXTS, search: "", longSearch: "" })
       .where(isOf(leads.id, isRestricted)),
     plans: db.update(orders).set(emptyPlan("last-day", "restricted")).where(isOf(orders.leadId, isRestricted)),
     running: db
@@ -205,6 +206,9 @@ export function eraseAtOnce(db: Database, ids: readonly string[], now: Date) {
       .where(isOfRunning(leads.id)),
   };
 }
+
+/** Answers that were typed; the firm's name is its customer's. */
+const NO_TEXTS = Object.fromEntries(typedAnswerIds.filter((id) => id !== "company").map((id) => [id, null]));
 
 /** Statement that keeps a request that was no spam in the statistics: the hour in which it came in, and its origin. */
 function keepInStatistics(db: Database, isErased: SQL | undefined) {
