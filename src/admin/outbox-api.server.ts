@@ -4,7 +4,8 @@ import { deliverDue } from "../notify/deliver.server";
 import { type AdminEnv, requestContextOf } from "../platform/http/api-env.server";
 import { noQuery } from "../platform/http/valid-input.server";
 import type { Bindings } from "../platform/worker/bindings.server";
-import { type OutboxState, readOutboxState, retryAll } from "../requests/outbox/delivery.server";
+import { type OutboxState, readOutboxState } from "../requests/outbox/outbox-state.server";
+import { retryAll } from "../requests/outbox/retry.server";
 
 /** `configured` is false while the binding or an address is missing: nothing is sent then. */
 export interface OutboxResponse extends OutboxState {

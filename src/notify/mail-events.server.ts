@@ -7,8 +7,8 @@ import * as z from "zod/mini";
 import { unconfirm } from "../order/confirm.server";
 import { berlinDay } from "../platform/time/berlin-days";
 import type { Bindings } from "../platform/worker/bindings.server";
-import { markReturned } from "../requests/outbox/delivery.server";
 import { checkedAbout } from "../requests/outbox/kinds";
+import { markReturned } from "../requests/outbox/returned.server";
 
 /** Events after which a mail has not arrived; the subscription has these alone (scripts/missing-parts.ts). */
 const TYPE = /^cf\.email\.sending\.message\.(bounced|failed|rejected|complained)$/;

@@ -7,16 +7,10 @@ import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.
 import { readBindings } from "../../src/platform/worker/bindings.server";
 import { MAIL_TIMEOUT_MS } from "../../src/platform/worker/time-limits.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
-import {
-  ALERT_FAILURES,
-  claim,
-  DAILY_FROM,
-  LEASE_MS,
-  markFailed,
-  readOutboxState,
-  retryAll,
-} from "../../src/requests/outbox/delivery.server";
+import { claim, DAILY_FROM, LEASE_MS, markFailed } from "../../src/requests/outbox/delivery.server";
 import { announce, announceActs } from "../../src/requests/outbox/outbox.server";
+import { ALERT_FAILURES, readOutboxState } from "../../src/requests/outbox/outbox-state.server";
+import { retryAll } from "../../src/requests/outbox/retry.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { post } from "../support/api";
 import { contactInput } from "../support/contact-input";

@@ -16,7 +16,7 @@ import { json, noQuery } from "../../platform/http/valid-input.server";
 import { withUnicodeDomains } from "../../platform/mail/unicode-domains.server";
 import type { Bindings } from "../../platform/worker/bindings.server";
 import type { setting } from "../../platform/worker/settings.server";
-import { retryToNewReceivers } from "../../requests/outbox/delivery.server";
+import { retryToNewReceivers } from "../../requests/outbox/retry.server";
 import { templatesSchema } from "../../requests/work/templates";
 import { templatesSetting } from "../../requests/work/templates.server";
 import { changeAndNotify, type News } from "../account/notices.server";

@@ -2,37 +2,16 @@
  * Delivery of what is in the outbox: `claim` takes a lease on a row, and `markSent` or `markFailed` ends it. Delivery
  * is at least once: when a sender dies, its row is due again after the lease.
  */
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  max,
-  min,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import { MAIL_KINDS } from "../../content/lists";
-import { batchByName, type Database, type Statement } from "../../db/client.server";
-import { write } from "../../db/guard.server";
-import { type Bounded, isOneOf } from "../../db/one-of.server";
-import { followUps, outbox } from "../../db/schema";
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, not, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import { isOneOf } from "../../db/one-of.server";
+import { outbox } from "../../db/schema";
 import { OperationalError } from "../../platform/http/request-log.server";
 import { fateOf, type MailFate } from "../../platform/mail/mailer.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/time/durations";
 import { emailKey } from "../person-keys";
-import { type About, checkedAbout, type MailKind, mailFacts, mailKinds, onceKeyOf } from "./kinds";
-import { isWaiting, type OutboxRow } from "./outbox.server";
+import { checkedAbout, type MailKind, mailKinds, onceKeyOf } from "./kinds";
+import { isMail, isWaiting, type OutboxRow } from "./outbox.server";
 
 export type MailRow = OutboxRow & { kind: MailKind };
 
@@ -48,9 +27,6 @@ interface Claimed {
  */
 export const LEASE_MS = 2 * MINUTE_MS;
 
-/** Number of failures after which the owner sees a warning. */
-export const ALERT_FAILURES = 5;
-
 /** Kinds that this deployment can compose: rows that a newer one has queued wait for it. */
 const isKnown = isOneOf(outbox.kind, outbox.kind.enumValues);
 
@@ -59,16 +35,6 @@ const isHeld = and(
   isOneOf(outbox.kind, mailKinds("isHeld")),
   sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${outbox.subjectId} AND data_asked = 'erasure')`,
 ) as SQL;
-
-/** Condition of a mail. The status shown to the owner covers mails only: a push message is never the only notice. */
-const isMail = ne(outbox.kind, "push");
-
-const isRefused = isNotNull(outbox.refusedAt);
-
-/** Kinds that go to customers; the others go to the firm. */
-export const TO_CUSTOMER = MAIL_KINDS.filter((kind) => mailFacts(kind)?.to === "customer");
-
-const isToCustomer = ({ kind }: OutboxRow) => mailFacts(kind)?.to === "customer";
 
 /**
  * Row that is due longest, claimed for a lease; with a subject, one of its rows. Two senders never get the same row.
@@ -208,108 +174,6 @@ export async function markFailed(db: Database, row: OutboxRow, failure: Failure,
   ]);
 }
 
-/** What the service says of a mail that it had accepted. */
-interface Returned {
-  messageId: string;
-  recipient: string;
-  code: string;
-}
-
-/**
- * Takes back that a mail was sent: it is as if the attempt had failed. The same event twice, or of a mail that is gone,
- * changes nothing. What went to an address that was corrected meanwhile goes to the new one.
- *
- * @param others statements about the row, for the same batch
- * @returns the row; undefined where there is none
- */
-export async function markReturned(
-  db: Database,
-  event: Returned,
-  now: Date,
-  others: (row: OutboxRow) => Statement[],
-): Promise<OutboxRow | undefined> {
-  const { messageId, code } = event;
-  const isOf = eq(outbox.messageId, messageId);
-  const found = await db
-    .select({ row: outbox, storedKey: followUps.emailKey })
-    .from(outbox)
-    .leftJoin(followUps, eq(followUps.id, outbox.subjectId))
-    .where(isOf)
-    .get();
-  if (!found) return undefined;
-  const { row, storedKey } = found;
-  const at = now.toISOString();
-  // A complaint proves that it arrived.
-  const isOver = (await tellAnew(db, row)) || (code !== "complained" && (await dropUnsaying(db, row)));
-  const next = isOver ? undefined : afterFailed(row, { code }, now);
-  if (!next) {
-    await drop(db, row);
-    return row;
-  }
-  const isCorrected = isToCustomer(row) && storedKey !== null && storedKey !== emailKey(event.recipient);
-  const returned = {
-    ...next,
-    ...(isCorrected && { dueAt: at, refusedAt: null, fate: null, fateSince: null }),
-    ...{ sentAt: null, messageId: null, failures: row.failures + 1, lastError: code, failedAt: at },
-  };
-  await db.batch([
-    db
-      .update(outbox)
-      .set(returned)
-      .where(and(eq(outbox.id, row.id), isOf)),
-    ...others(row),
-  ]);
-  return row;
-}
-
-/**
- * Leaves what a mail that came back was to tell to a newer one, sent or not: from the time mailed before both of them.
- *
- * @returns whether there is one
- */
-async function tellAnew(db: Database, { kind, subjectId, about, createdAt }: OutboxRow): Promise<boolean> {
-  if (!mailFacts(kind)?.tellsAll) return false;
-  const { announced, order = null } = about as Partial<About<"times">>;
-  const isNewer = and(
-    ...[eq(outbox.subjectId, subjectId), eq(outbox.kind, kind), gt(outbox.createdAt, createdAt)],
-    sql`${outbox.about} ->> 'order' IS ${order}`,
-  );
-  const [next] = await db.select().from(outbox).where(isNewer).orderBy(asc(outbox.createdAt)).limit(1);
-  if (next && announced !== undefined)
-    await db
-      .update(outbox)
-      .set({ about: { ...(next.about as About<"times">), announced } })
-      .where(eq(outbox.id, next.id));
-  return next !== undefined;
-}
-
-/**
- * Deletes the mail that takes back what one that came back was to tell, because nobody has to be told of that either;
- * but where an earlier one told of another end of the same order.
- *
- * @returns whether there was one
- */
-async function dropUnsaying(db: Database, { id, kind, subjectId, about }: OutboxRow): Promise<boolean> {
-  if (kind !== "offer" && kind !== "order-end") return false;
-  const end = about as About<"order-end">;
-  const [unsays, key] =
-    kind === "offer"
-      ? (["offer-closed", onceKeyOf(kind, about as About<"offer">)] as const)
-      : ([kind, onceKeyOf(kind, { ...end, isTakenBack: true })] as const);
-  const isOtherEnd = sql`EXISTS (SELECT 1 FROM outbox AS other WHERE other.subject_id = ${subjectId}
-    AND other.id <> ${id} AND other.kind = 'order-end' AND other.sent_at IS NOT NULL
-    AND other.once_key LIKE ${`${end.order} % false`})`;
-  const isOf = and(
-    eq(outbox.subjectId, subjectId),
-    eq(outbox.kind, unsays),
-    eq(outbox.onceKey, key),
-    ne(outbox.id, id),
-  );
-  const isDue = and(isOf, not(isOtherEnd));
-  const dropped = await db.delete(outbox).where(isDue).returning({ id: outbox.id });
-  return dropped.length > 0;
-}
-
 /** Time from the first failure of a fate in a row, after which a mail is not tried any more. */
 const TRIED_MS: Record<MailFate, number> = {
   ours: Number.POSITIVE_INFINITY,
@@ -321,7 +185,7 @@ const TRIED_MS: Record<MailFate, number> = {
 };
 
 /** What a failure changes in a row; undefined where the row is of no use any more. */
-function afterFailed(row: OutboxRow, { code, retryAfter = 0 }: Failure, now: Date) {
+export function afterFailed(row: OutboxRow, { code, retryAfter = 0 }: Failure, now: Date) {
   const at = now.toISOString();
   const failures = row.failures + 1;
   const fate = fateOf(code);
@@ -350,143 +214,6 @@ export async function markOver(db: Database, { id, attempts }: OutboxRow, now: D
 /** Deletes a row that is of no use any more. */
 export async function drop(db: Database, row: OutboxRow): Promise<void> {
   await db.delete(outbox).where(eq(outbox.id, row.id));
-}
-
-/**
- * Makes every failed mail due again, and those that an address of the firm did not take. A row that a sender may still
- * hold is left alone: it becomes due when its lease ends.
- *
- * @returns the number of rows
- */
-export async function retryAll(db: Database, now: Date): Promise<number> {
-  const at = now.toISOString();
-  const leaseEnd = new Date(now.getTime() + LEASE_MS).toISOString();
-  const isFree = or(
-    eq(outbox.attempts, outbox.failures),
-    // A row due after any lease waits for its next attempt, though an earlier one crashed.
-    gt(outbox.dueAt, leaseEnd),
-  );
-  const waits = and(isMail, isWaiting, gt(outbox.failures, 0), isFree);
-  const statements = [
-    db.update(outbox).set({ dueAt: at }).where(waits),
-    tryAgain(db, and(isRefused, isMail, not(isOneOf(outbox.kind, TO_CUSTOMER))), now),
-  ];
-  const dueNow = db
-    .select({ n: count() })
-    .from(outbox)
-    .where(and(isMail, isWaiting, eq(outbox.dueAt, at)));
-  const [retried] = (await write(db, statements, dueNow)) ?? [];
-  return retried?.n ?? 0;
-}
-
-/** Statement that makes rows due whose failures so far do not count any more. */
-export function tryAgain(db: Database, which: SQL | undefined, now: Date) {
-  const at = now.toISOString();
-  return db.update(outbox).set({ dueAt: at, refusedAt: null, fateSince: at }).where(which);
-}
-
-/** Condition of a row that failed and is not sent, and that no sender holds. */
-export const isStuck = and(
-  isNull(outbox.sentAt),
-  gt(outbox.failures, 0),
-  or(isRefused, eq(outbox.attempts, outbox.failures)),
-);
-
-/** Statement for the batch that corrects a customer's address: what the old one did not take goes to the new one. */
-export function retryToNewAddress(db: Database, subjectId: string, now: Date) {
-  return tryAgain(db, and(eq(outbox.subjectId, subjectId), isOneOf(outbox.kind, TO_CUSTOMER), isStuck), now);
-}
-
-/** Statement for the batch that changes the firm's receivers: what an old one did not take goes to the new ones. */
-export function retryToNewReceivers(db: Database, receivers: Bounded, now: Date) {
-  const isOld = and(isNotNull(outbox.receiver), not(isOneOf(outbox.receiver, receivers)));
-  const at = now.toISOString();
-  return db
-    .update(outbox)
-    .set({ receiver: null, dueAt: at, refusedAt: null, fateSince: at })
-    .where(and(isOld, isStuck));
-}
-
-/** Address of the firm that does not take mails. */
-interface Unreached {
-  receiver: string;
-  /** What these mails tell, in words. */
-  what: string[];
-  since: string;
-}
-
-export interface OutboxState {
-  /** Number of unsent mails, whatever the reason. */
-  waiting: number;
-  /** Mails that wait because nothing goes out, and since when; null while that is no trouble of some length. */
-  resting: { mails: number; since: string } | null;
-  /** Addresses of the firm that do not take mails. */
-  unreached: Unreached[];
-  /** Time of the newest mail that is still recorded as sent. */
-  lastSentAt: string | null;
-  /** Newest error of the unsent mails. */
-  newestError: { code: string; at: string } | null;
-}
-
-/** Number of rows that the banner's addresses are taken from. */
-const UNREACHED_READ = 200;
-
-/** Status of all mails, from the outbox's partial indexes. */
-export async function readOutboxState(db: Database): Promise<OutboxState> {
-  const failed = (which: SQL | undefined) =>
-    db
-      .select({ code: outbox.lastError, at: outbox.failedAt })
-      .from(outbox)
-      .where(and(which, isMail, isNotNull(outbox.failedAt)))
-      .orderBy(desc(outbox.failedAt))
-      .limit(1);
-  const receiver = sql<string | null>`coalesce(${outbox.receiver}, ${outbox.about} ->> 'to')`;
-  const isKept = or(eq(outbox.fate, "suppressed"), gte(outbox.failures, ALERT_FAILURES), isRefused);
-  const unreached = (which: SQL | undefined) =>
-    db
-      .select({ receiver, kind: outbox.kind, since: outbox.fateSince })
-      .from(outbox)
-      .where(and(which, not(isOneOf(outbox.kind, [...TO_CUSTOMER, "push"])), ne(outbox.fate, "ours"), isKept))
-      .orderBy(asc(outbox.fateSince))
-      .limit(UNREACHED_READ);
-  const found = await batchByName(db, {
-    waiting: db.select({ rows: count() }).from(outbox).where(and(isWaiting, isMail)),
-    resting: db
-      .select({ mails: count(), since: min(outbox.fateSince), failures: max(outbox.failures) })
-      .from(outbox)
-      .where(and(isWaiting, isMail, eq(outbox.fate, "ours"))),
-    sent: db
-      .select({ at: max(outbox.sentAt) })
-      .from(outbox)
-      .where(and(isMail, isNotNull(outbox.sentAt))),
-    failed: failed(isWaiting),
-    refused: failed(isRefused),
-    unreached: unreached(isWaiting),
-    unreachedForGood: unreached(isRefused),
-  });
-  const [{ mails = 0, since = null, failures = 0 } = {}] = found.resting;
-  const errors = [...found.failed, ...found.refused].sort((one, other) => ((one.at ?? "") < (other.at ?? "") ? 1 : -1));
-  return {
-    waiting: found.waiting[0]?.rows ?? 0,
-    resting: since !== null && (failures ?? 0) >= ALERT_FAILURES ? { mails, since } : null,
-    unreached: byReceiver([...found.unreached, ...found.unreachedForGood]),
-    lastSentAt: found.sent[0]?.at ?? null,
-    newestError: (errors[0] as OutboxState["newestError"]) ?? null,
-  };
-}
-
-function byReceiver(
-  rows: readonly { receiver: string | null; kind: OutboxRow["kind"]; since: string | null }[],
-): Unreached[] {
-  const unreached = rows.flatMap(({ receiver, kind, since }) =>
-    receiver && since ? [{ receiver, since, what: mailFacts(kind)?.what ?? "" }] : [],
-  );
-  const each = Map.groupBy(unreached, ({ receiver }) => receiver);
-  return [...each].map(([receiver, mails]) => ({
-    receiver,
-    what: [...new Set(mails.map(({ what }) => what))],
-    since: mails.map(({ since }) => since).sort()[0] ?? "",
-  }));
 }
 
 /** Number of failures, about a day, after which mails are tried daily. */

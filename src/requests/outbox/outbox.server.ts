@@ -3,20 +3,29 @@
  * (delivery.server.ts).
  */
 
-import { and, desc, eq, gt, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { MAIL_KINDS } from "../../content/lists";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { isOneOf } from "../../db/one-of.server";
 import { followUps, outbox } from "../../db/schema";
 import { MINUTE_MS } from "../../platform/time/durations";
 import type { Bindings } from "../../platform/worker/bindings.server";
-import { type About, checkedAbout, type MailKind, onceKeyOf } from "./kinds";
+import { type About, checkedAbout, type MailKind, mailFacts, onceKeyOf } from "./kinds";
 import { DEVICES } from "./push-outbox.server";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** Condition that a row is neither sent nor refused for good. */
 export const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.refusedAt));
+
+export const isRefused = isNotNull(outbox.refusedAt);
+
+/** Condition of a mail. The status shown to the owner covers mails only: a push message is never the only notice. */
+export const isMail = ne(outbox.kind, "push");
+
+/** Kinds that go to customers; the others go to the firm. */
+export const TO_CUSTOMER = MAIL_KINDS.filter((kind) => mailFacts(kind)?.to === "customer");
 
 /** Condition that a row is not sent, and no sender has it: deleting it keeps it from going out. */
 const isUntouched = and(isNull(outbox.sentAt), eq(outbox.attempts, outbox.failures));

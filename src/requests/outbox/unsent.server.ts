@@ -8,8 +8,9 @@ import { followUps, offers, orders, outbox } from "../../db/schema";
 import { type Actor, addNote } from "../work/history.server";
 import type { Status } from "../work/options";
 import { OPEN_STATUSES, VIEWED_STATUSES } from "../work/steps";
-import { isStuck, TO_CUSTOMER, tryAgain } from "./delivery.server";
 import { isTrueOf, type MailKind, mailFacts } from "./kinds";
+import { TO_CUSTOMER } from "./outbox.server";
+import { isStuck, tryAgain } from "./retry.server";
 
 /** Mail to a customer that was tried, or is too late, and is not out. */
 export interface UnsentMail {

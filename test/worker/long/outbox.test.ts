@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../../src/db/client.server";
 import { type Delivery, deliverDue } from "../../../src/notify/deliver.server";
 import { takeMailEvents } from "../../../src/notify/mail-events.server";
-import { readOutboxState } from "../../../src/requests/outbox/delivery.server";
+import { readOutboxState } from "../../../src/requests/outbox/outbox-state.server";
 import { type Mailbox, MailService } from "../../support/mail-service";
 import { mailBindings, RecordingMailer } from "../../support/recording-mailer";
 import { storeLead } from "../../support/submission";
