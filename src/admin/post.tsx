@@ -6,7 +6,7 @@ import { Button } from "../ui/button";
 import { Chip, DangerButton, LinkButton, OTHER_STEP, PRIMARY_STEP, QuietButton, STEP_BUTTONS } from "./buttons";
 import { askReally, type Really } from "./dialog";
 import { fieldsOf, useFieldErrors } from "./fields";
-import { NotSaved } from "./panel";
+import { NotSaved } from "./loading";
 import { type Post, usePost } from "./queries";
 import { refusedFields, SaidError } from "./session/session";
 import { useDraft } from "./use-draft";

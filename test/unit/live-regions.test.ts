@@ -22,7 +22,7 @@ test("a region that is read out is there before it is filled: it is not hidden w
 
 const REGION = /<[A-Za-z][^<>]* role="status"(?:[^<>]|=>)*>/g;
 /** Says that something is waited for, and goes when it is there. */
-const WAITING = "src/admin/panel.tsx";
+const WAITING = "src/admin/loading.tsx";
 
 test("what is there from the first is no region: it holds what changes, and comes under no condition itself", () => {
   const found = sources.flatMap((path) => {

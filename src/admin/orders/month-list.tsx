@@ -10,7 +10,7 @@ import { printPage } from "../../ui/print-page";
 import { ORDERS } from "../api-keys";
 import { CHIP, Chip } from "../buttons";
 import { Fold } from "../fold";
-import { Read } from "../panel";
+import { Read } from "../loading";
 import { PostButton } from "../post";
 import { downloadFile } from "../session/session";
 import { type AmountRow, AmountTable, sideOf } from "./amount-table";

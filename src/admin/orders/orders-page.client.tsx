@@ -13,7 +13,7 @@ import { berlinDay, type Day, dateInWords, isDay, weekdayInWords } from "../../p
 import { serviceLabel } from "../../requests/answers/options";
 import { DAYS, ORDERS } from "../api-keys";
 import { CHIP } from "../buttons";
-import { Read } from "../panel";
+import { Read } from "../loading";
 import type { DayOverview } from "../requests/days-api.server";
 import { SidePage } from "../screens";
 import { type AmountRow, AmountTable, sideOf } from "./amount-table";

@@ -9,7 +9,7 @@ import { CONTACTS, DESK, LEADS, listKey } from "../api-keys";
 import { CHIP, Chip } from "../buttons";
 import { hasDraft } from "../drafts";
 import { SearchIcon } from "../icons";
-import { RefreshButton } from "../panel";
+import { RefreshButton } from "../loading";
 import { useApiList, useApiResult } from "../queries";
 import { formatWhole } from "../statistics/numbers";
 import { PHONE_REQUEST_FORM } from "./phone/schema";

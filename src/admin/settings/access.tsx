@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { timeInShort } from "../../platform/time/berlin-days";
 import { PASSKEYS, SESSIONS, USER } from "../api-keys";
+import { Badge } from "../facts";
 import { Fold } from "../fold";
-import { Badge, Read } from "../panel";
+import { Read } from "../loading";
 import { setUpPasskey, usePlatformAuthenticator } from "../passkeys/authenticator.client";
 import { PostButton } from "../post";
 import { useLogout } from "../session/logout";

@@ -3,7 +3,7 @@ import { settingKey } from "../api-keys";
 import { CopyButton } from "../copy-button";
 import { CheckField } from "../fields";
 import { Fold } from "../fold";
-import { Read } from "../panel";
+import { Read } from "../loading";
 import { PostButton } from "../post";
 import { type Post, usePost } from "../queries";
 import { useLastChoice } from "../use-last-choice";

@@ -1,8 +1,8 @@
 import { type CompanyTax, company, mainPhone } from "../../content/company";
 import { shortHours } from "../../content/opening-hours";
 import { Hint } from "../../ui/field";
+import { Facts } from "../facts";
 import { Fold } from "../fold";
-import { Facts } from "../panel";
 
 const { address, contracts, officeHours, owner } = company;
 const tax = company.tax as CompanyTax;

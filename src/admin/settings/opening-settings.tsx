@@ -9,7 +9,7 @@ import { apiPath, DAYS, settingKey } from "../api-keys";
 import { hasDraft } from "../drafts";
 import { CheckField, DayField } from "../fields";
 import { Fold } from "../fold";
-import { Read } from "../panel";
+import { Read } from "../loading";
 import { PostButton, PostForm } from "../post";
 import { useApiResult } from "../queries";
 import { readJson, sendJson } from "../session/session";

@@ -3,7 +3,7 @@ import { Hint, TextArea } from "../../ui/field";
 import { settingKey } from "../api-keys";
 import { hasDraft } from "../drafts";
 import { Fold } from "../fold";
-import { Read } from "../panel";
+import { Read } from "../loading";
 import { PostForm } from "../post";
 import { CompanyFacts } from "./company-facts";
 import { SettingsSection } from "./section";

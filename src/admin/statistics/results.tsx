@@ -7,7 +7,7 @@ import { brandOf, sourceLabel, spellings } from "../../requests/sources/options"
 import { OTHER, type Range } from "../../statistics/summary";
 import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
-import { Read } from "../panel";
+import { Read } from "../loading";
 import { useQueryState } from "../requests/row-links";
 import { formatWhole, orUnknown } from "./numbers";
 import { businessKey } from "./period";

@@ -1,5 +1,5 @@
 import { classes } from "../../ui/classes";
-import { Retry } from "../panel";
+import { Retry } from "../loading";
 import { formatConversion, formatWhole } from "./numbers";
 import { DEFAULT_PERIOD, PERIODS } from "./period";
 import { usePeriod } from "./period-picker";

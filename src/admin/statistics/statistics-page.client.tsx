@@ -6,7 +6,7 @@ import { brandOf, sourceLabel } from "../../requests/sources/options";
 import { stepLabels } from "../../statistics/steps";
 import type { DayRow } from "../../statistics/summary.server";
 import { LoadFailure } from "../load-failure";
-import { Loading, RefreshButton, Retry } from "../panel";
+import { Loading, RefreshButton, Retry } from "../loading";
 import { Columns } from "./bars";
 import { changeInWords, formatRate, formatWhole, UNKNOWN } from "./numbers";
 import { DEFAULT_PERIOD, daysOf, type Period } from "./period";

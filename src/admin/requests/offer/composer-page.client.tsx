@@ -23,7 +23,7 @@ import { showToast } from "../../../ui/toast";
 import { unbroken } from "../../../ui/unbroken";
 import { Chevron, Chip, LinkButton, MORE, OTHER_STEP, PRIMARY_STEP, QuietButton, STEP_BUTTONS } from "../../buttons";
 import { ChipChoice, fieldsOf, useFieldErrors } from "../../fields";
-import { Loading, Retry } from "../../panel";
+import { Loading, Retry } from "../../loading";
 import { useApiResult } from "../../queries";
 import type { FollowUpDetail } from "../detail.server";
 import type { ReceivedLead } from "../lists-api.server";

@@ -14,7 +14,7 @@ import type { FollowUp } from "../../../requests/work/find.server";
 import { Button } from "../../../ui/button";
 import { Hint } from "../../../ui/field";
 import { LinkButton, QuietButton } from "../../buttons";
-import { NotSaved } from "../../panel";
+import { NotSaved } from "../../loading";
 import { usePost } from "../../queries";
 import { useOfferPost } from "../changes";
 import type { FollowUpDetail } from "../detail.server";

@@ -5,7 +5,7 @@ import type { FollowUpEvent } from "../../../requests/work/history.server";
 import type { ThreadText } from "../../../requests/work/thread.server";
 import { classes } from "../../../ui/classes";
 import { Chip } from "../../buttons";
-import { Time } from "../../panel";
+import { Time } from "../../facts";
 
 /** Number of the newest entries that are shown at first. */
 const SHOWN = 8;

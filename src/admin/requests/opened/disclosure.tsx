@@ -11,7 +11,7 @@ import { Hint } from "../../../ui/field";
 import { printPage } from "../../../ui/print-page";
 import { FOLLOW_UPS } from "../../api-keys";
 import { QuietButton } from "../../buttons";
-import { Facts } from "../../panel";
+import { Facts } from "../../facts";
 import { PostButton } from "../../post";
 import { usePost } from "../../queries";
 import { readJson } from "../../session/session";

@@ -2,10 +2,10 @@ import { withdrawalWarning } from "../../../order/states";
 import type { PricedOrder } from "../../../order/store.server";
 import { berlinDay, dateInWords } from "../../../platform/time/berlin-days";
 import type { Reach } from "../../../requests/reach";
+import { Facts } from "../../facts";
 import { Duties } from "../../orders/duties";
 import { EndForm } from "../../orders/end-form";
 import { PlanForm } from "../../orders/plan-form";
-import { Facts } from "../../panel";
 
 interface OrderSectionProps {
   orders: readonly PricedOrder[];

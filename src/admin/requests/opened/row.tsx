@@ -4,7 +4,7 @@ import { classes } from "../../../ui/classes";
 import type { ApiKey } from "../../api-keys";
 import { IconButton } from "../../buttons";
 import { BackIcon } from "../../icons";
-import { Loading, Retry } from "../../panel";
+import { Loading, Retry } from "../../loading";
 import { queryClient, useApiResult } from "../../queries";
 import type { ListPage } from "../../session/session";
 

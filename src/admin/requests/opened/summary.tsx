@@ -3,7 +3,7 @@ import { answerInWords } from "../../../requests/answers/in-words";
 import type { AnswerId } from "../../../requests/answers/questions";
 import type { Contact } from "../../../requests/lists/contacts.server";
 import { streetOf } from "../../../requests/place";
-import { Dotted } from "../../panel";
+import { Dotted } from "../../facts";
 import type { ReceivedLead } from "../lists-api.server";
 import { wishInWords } from "../words";
 import { PhotoStrip } from "./photo-strip";

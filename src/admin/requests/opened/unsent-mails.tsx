@@ -1,6 +1,7 @@
 import type { UnsentMail } from "../../../requests/outbox/unsent.server";
 import { FOLLOW_UPS } from "../../api-keys";
-import { Panel, Time } from "../../panel";
+import { Time } from "../../facts";
+import { Panel } from "../../panel";
 import { PostButton } from "../../post";
 import { refreshAfterChange } from "../changes";
 

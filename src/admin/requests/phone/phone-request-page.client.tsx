@@ -17,7 +17,7 @@ import { IconButton, QuietButton, STEP_BUTTONS } from "../../buttons";
 import { ClosedDay } from "../../closed-day";
 import { DayChips, DayField, fieldsOf, typedOf, useFieldErrors } from "../../fields";
 import { BackIcon } from "../../icons";
-import { NotSaved } from "../../panel";
+import { NotSaved } from "../../loading";
 import { refresh, usePost } from "../../queries";
 import { sendJson } from "../../session/session";
 import { useDraft } from "../../use-draft";
