@@ -73,11 +73,20 @@ export function watchSession(onEnd: () => void): () => void {
   };
 }
 
-/**
- * Whether a token has expired. One refused before it expires was ended on purpose.
- *
- * @param now as the server says it: a phone's clock may be wrong by hours
- */
+/** Ends the session whose token was refused. @param now as the server says it: a phone's clock may be wrong by hours */
+function refuse(token: string | null, now: number): void {
+  // Drafts wait for the same owner, but not on a device whose session was ended.
+  const isEnded = token !== null && !hasExpired(token, now);
+  if (isEnded) deleteDrafts();
+  // Another tab may have signed in during this call, whose token stays, or this one signed out.
+  if (token !== null && readStoredToken() === token) {
+    end = isEnded ? "ended" : "expired";
+    deleteToken();
+  }
+  reportEnd?.();
+}
+
+/** Whether a token has expired. One refused before it expires was ended on purpose. */
 function hasExpired(token: string, now = Date.now()): boolean {
   const exp = claimsOf(token)?.exp;
   return exp !== undefined && exp * 1000 <= now;
@@ -227,16 +236,7 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   const text = await response.text();
   if (response.status === 403 && text.includes(PROOF_MISSING) && (await prove?.())) return callApi(path, init);
   if (response.status !== 401) throw new HttpError(response.status, response.statusText, text);
-  // Drafts wait for the same owner, but not on a device whose session was ended.
-  const now = Date.parse(response.headers.get("Date") ?? "") || Date.now();
-  const isEnded = token !== null && !hasExpired(token, now);
-  if (isEnded) deleteDrafts();
-  // Another tab may have signed in during this call, whose token stays, or this one signed out.
-  if (token !== null && readStoredToken() === token) {
-    end = isEnded ? "ended" : "expired";
-    deleteToken();
-  }
-  reportEnd?.();
+  refuse(token, Date.parse(response.headers.get("Date") ?? "") || Date.now());
   throw new SessionEndedError();
 }
 
