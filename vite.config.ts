@@ -83,7 +83,7 @@ export default defineConfig({
                 // What the dashboard's first reads need, and nothing that these import for others.
                 {
                   name: "reads",
-                  test: /src\/(content\/admin-paths|platform\/time\/berlin-days|admin\/(api-keys|drafts|session\/session\.ts|statistics\/period\.ts))/,
+                  test: /src\/(content\/admin-paths|platform\/time\/berlin-days|admin\/(api-(client|keys)|drafts|session\/session\.ts|statistics\/period\.ts))/,
                 },
                 { name: "dashboard", test: (id) => SHARED.test(id) && !OPENED.test(id), minShareCount: 2 },
               ],

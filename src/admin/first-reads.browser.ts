@@ -1,6 +1,6 @@
 /**
  * Asks for what the dashboard shows first while the dashboard's own scripts still load, which takes seconds on a slow
- * phone. Both share the calls that are under way (session/session.ts).
+ * phone. Both share the calls that are under way (api-client.ts).
  */
 import {
   MESSAGES_PATH,
@@ -12,8 +12,9 @@ import {
   STATISTICS_PATH,
 } from "../content/admin-paths";
 import { berlinDay } from "../platform/time/berlin-days";
+import { readAhead } from "./api-client";
 import { type ApiKey, apiPath, CONTACTS, DESK, FOLLOW_UPS, LEADS, listKey, PUSH, USER } from "./api-keys";
-import { readAhead, readStoredToken } from "./session/session";
+import { readStoredToken } from "./session/session";
 import { readPeriod, statisticsKey } from "./statistics/period";
 
 if (readStoredToken()) for (const key of firstKeys(location)) readAhead(apiPath(key));

@@ -1,13 +1,13 @@
 /** What a screen shows while it reads, and where reading or storing failed. */
 import { useIsFetching } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { SessionEndedError } from "./api-client";
 import type { ApiKey } from "./api-keys";
 import { useIsCut, useIsOnline } from "./app/connection";
 import { ICON_BUTTON, QuietButton } from "./buttons";
 import { RefreshIcon } from "./icons";
 import { Panel } from "./panel";
 import { failureInWords, refreshAll, useApiResult } from "./queries";
-import { SessionEndedError } from "./session/session";
 
 /**
  * Says what could not be loaded, with a button to retry; nothing is retried automatically. That there is no connection

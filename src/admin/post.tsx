@@ -3,12 +3,12 @@ import { type ComponentProps, type ReactNode, useEffect, useId } from "react";
 import type * as z from "zod/mini";
 import type { FieldErrors } from "../platform/text/field-errors";
 import { Button } from "../ui/button";
+import { refusedFields, SaidError } from "./api-client";
 import { Chip, DangerButton, LinkButton, OTHER_STEP, PRIMARY_STEP, QuietButton, STEP_BUTTONS } from "./buttons";
 import { askReally, type Really } from "./dialog";
 import { fieldsOf, useFieldErrors } from "./fields";
 import { NotSaved } from "./loading";
 import { type Post, usePost } from "./queries";
-import { refusedFields, SaidError } from "./session/session";
 import { useDraft } from "./use-draft";
 
 const BUTTONS = {

@@ -6,9 +6,9 @@ import { type Query, QueryClient, useInfiniteQuery, useMutation, useQuery } from
 import { useRef } from "react";
 import { dismissToast, showToast } from "../ui/toast";
 import type { ToastMessage } from "../ui/toast-region.client";
+import { isUnanswered, problemOf, readJson, readListPage, SessionEndedError, sendJson } from "./api-client";
 import { type ApiKey, apiPath } from "./api-keys";
 import { sendingDraft } from "./drafts";
-import { isUnanswered, problemOf, readJson, readListPage, SessionEndedError, sendJson } from "./session/session";
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { downloadFile } from "../../src/admin/session/session";
+import { downloadFile } from "../../src/admin/api-client";
 
 afterEach(() => {
   vi.useRealTimers();

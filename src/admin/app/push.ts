@@ -1,8 +1,8 @@
 /** Push subscription of this browser, and the server's id for it in local storage. */
 
 import { APP_SCOPE } from "../../content/admin-paths";
+import { SaidError, sendJson } from "../api-client";
 import { apiPath, PUSH } from "../api-keys";
-import { SaidError, sendJson } from "../session/session";
 import type { PushResponse } from "./push-api.server";
 
 const STORAGE_KEY = "adminPush";

@@ -7,12 +7,12 @@ import { EXPORT_API } from "../../content/api-paths";
 import { addMonths, berlinDay, berlinFormat } from "../../platform/time/berlin-days";
 import { classes } from "../../ui/classes";
 import { printPage } from "../../ui/print-page";
+import { downloadFile } from "../api-client";
 import { ORDERS } from "../api-keys";
 import { CHIP, Chip } from "../buttons";
 import { Fold } from "../fold";
 import { Read } from "../loading";
 import { PostButton } from "../post";
-import { downloadFile } from "../session/session";
 import { type AmountRow, AmountTable, sideOf } from "./amount-table";
 
 const ON_DESK = classes("narrow:hidden");

@@ -10,7 +10,8 @@ import type {
 } from "@simplewebauthn/browser";
 import { useEffect, useState } from "react";
 import { PASSKEY_LOGIN_API, PASSKEYS_API } from "../../content/api-paths";
-import { problemOf, requestToken, SaidError, sendJson, type TokenResult } from "../session/session";
+import { problemOf, SaidError, sendJson } from "../api-client";
+import { requestToken, type TokenResult } from "../session/session";
 
 const NOT_ALLOWED =
   "Abgebrochen, oder auf diesem Gerät ist noch nichts eingerichtet. Mit E-Mail und Passwort geht es immer.";

@@ -6,10 +6,10 @@ import { MINUTE_MS } from "../../platform/time/durations";
 import type { FollowUp } from "../../requests/work/find.server";
 import { HAS_ANSWERED, outcomes, statusLabel } from "../../requests/work/options";
 import type { ToastMessage } from "../../ui/toast-region.client";
+import { isConflict, sendJson } from "../api-client";
 import { type ApiKey, apiPath, BUSINESS, CONTACTS, DESK, FOLLOW_UPS, LEADS, STATISTICS } from "../api-keys";
 import { announceToScreenReader } from "../live-region";
 import { type Post, queryClient, refresh, usePost } from "../queries";
-import { isConflict, sendJson } from "../session/session";
 import type { Changed } from "./follow-up-api.server";
 import { useSeen } from "./seen";
 

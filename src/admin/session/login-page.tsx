@@ -11,6 +11,7 @@ import { classes } from "../../ui/classes";
 import { ErrorSummary, focusErrorSummary } from "../../ui/error-summary";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
+import { readJson } from "../api-client";
 import { PasskeyIcon } from "../icons";
 import { LoadFailure } from "../load-failure";
 import { requestTokenByPasskey, supportsPasskeys } from "../passkeys/authenticator.client";
@@ -20,15 +21,7 @@ import { seededDevelopmentAccount } from "./account.server";
 import { PasswordField } from "./password-field";
 import { returnPath } from "./return-to";
 import { loginSchema } from "./schema";
-import {
-  readJson,
-  readStoredToken,
-  requestToken,
-  type SessionEnd,
-  sessionEnd,
-  storeToken,
-  type TokenResult,
-} from "./session";
+import { readStoredToken, requestToken, type SessionEnd, sessionEnd, storeToken, type TokenResult } from "./session";
 
 /** The form's `intent` where the passkey's button is pressed. */
 const PASSKEY_INTENT = "passkey";

@@ -1,9 +1,10 @@
 import { useNavigate } from "react-router";
 import { LOGIN_PATH } from "../../content/admin-paths";
 import { LOGOUT_API } from "../../content/api-paths";
+import { callApi, SessionEndedError } from "../api-client";
 import { clearNotifications, endSubscription } from "../app/push";
 import { deleteDrafts } from "../drafts";
-import { callApi, deleteToken, SessionEndedError } from "./session";
+import { deleteToken } from "./session";
 
 /**
  * Signs out: this browser at once, whatever the server says; everywhere only after the server has confirmed it, and it

@@ -1,11 +1,12 @@
 /**
  * Dialog that asks whether it is still the owner, before what gives power away. It stands in the dashboard once; any
- * call that lacks a proof opens it, waits, and is made again (session.ts), so that nothing typed is lost.
+ * call that lacks a proof opens it, waits, and is made again (../api-client.ts), so that nothing typed is lost.
  */
 
 import { type FormEvent, useEffect, useState } from "react";
 import { PROOF_API } from "../../content/api-paths";
 import { Button } from "../../ui/button";
+import { proveWith, sendJson } from "../api-client";
 import { USER } from "../api-keys";
 import { createStore } from "../app/store";
 import { QuietButton } from "../buttons";
@@ -14,7 +15,6 @@ import { PasskeyIcon } from "../icons";
 import { signWithPasskey, supportsPasskeys } from "../passkeys/authenticator.client";
 import { useApiResult, usePost } from "../queries";
 import { PasswordField } from "./password-field";
-import { proveWith, sendJson } from "./session";
 
 type Answer = (isProved: boolean) => void;
 

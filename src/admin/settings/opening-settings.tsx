@@ -5,6 +5,7 @@ import type { SpecialDays } from "../../opening/working-days";
 import { addDays, berlinDay, type Day, dateInWords, dayInShort, isDay, laterOf } from "../../platform/time/berlin-days";
 import { Hint, TextField } from "../../ui/field";
 import type { ToastMessage } from "../../ui/toast-region.client";
+import { readJson, sendJson } from "../api-client";
 import { apiPath, DAYS, settingKey } from "../api-keys";
 import { hasDraft } from "../drafts";
 import { CheckField, DayField } from "../fields";
@@ -12,7 +13,6 @@ import { Fold } from "../fold";
 import { Read } from "../loading";
 import { PostButton, PostForm } from "../post";
 import { useApiResult } from "../queries";
-import { readJson, sendJson } from "../session/session";
 import { SettingsRow, SettingsSection } from "./section";
 
 const OPENING = settingKey("opening");

@@ -3,11 +3,12 @@ import { SETTINGS_PATH } from "../../content/admin-paths";
 import { CHANGE_PASSWORD_API } from "../../content/api-paths";
 import { TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
+import { sendJson } from "../api-client";
 import { PUSH, SESSIONS } from "../api-keys";
 import { PostForm } from "../post";
 import { PasswordField } from "../session/password-field";
 import { newPasswordSchema } from "../session/schema";
-import { sendJson, storeToken } from "../session/session";
+import { storeToken } from "../session/session";
 import { CALENDAR_ID, PASSKEYS_ID, SETTINGS_SECTION } from "./section";
 
 interface PasswordFormProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { EXPORT_API } from "../../content/api-paths";
+import { downloadFile } from "../api-client";
 import { PostButton } from "../post";
 import { SidePage } from "../screens";
-import { downloadFile } from "../session/session";
 import { Access } from "./access";
 import { CalendarSettings } from "./calendar-settings";
 import { MessageSettings } from "./mail-settings";

@@ -3,8 +3,8 @@ import { offerPath } from "../../../offer/number";
 import type { CustomerKind } from "../../../offer/options";
 import { greeting } from "../../../requests/greeting";
 import { showToast } from "../../../ui/toast";
+import { problemOf, sendJson } from "../../api-client";
 import { copy } from "../../copy-button";
-import { problemOf, sendJson } from "../../session/session";
 
 /** The customer's own link, which opens everything: given with a proof, and told the account. @throws as `sendJson` */
 export async function ownLink(id: string): Promise<string> {

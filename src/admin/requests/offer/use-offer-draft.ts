@@ -3,10 +3,10 @@ import { useBlocker } from "react-router";
 import { OFFERS_API } from "../../../content/api-paths";
 import type { OffersOfRequest } from "../../../offer/api.server";
 import { draftSchema, type OfferDraft } from "../../../offer/schema";
+import { problemOf, readJson, SessionEndedError, sendJson } from "../../api-client";
 import { apiPath, FOLLOW_UPS } from "../../api-keys";
 import { draftOf } from "../../drafts";
 import { refresh } from "../../queries";
-import { problemOf, readJson, SessionEndedError, sendJson } from "../../session/session";
 
 /** Delay from the last keystroke to saving on the server. */
 const SAVE_AFTER_MS = 1500;

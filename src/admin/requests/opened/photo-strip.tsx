@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { CUSTOMER_PAGES_API } from "../../../content/api-paths";
 import type { Photo } from "../../../my-request/photos/photos.server";
 import { ButtonLink } from "../../../ui/button";
+import { callApi } from "../../api-client";
 import { QuietButton } from "../../buttons";
 import { Dialog } from "../../dialog";
-import { callApi } from "../../session/session";
 
 /** Number of photos that are fetched before one is opened: each is whole, up to a megabyte. */
 const THUMBNAILS = 3;

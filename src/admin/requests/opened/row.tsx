@@ -1,12 +1,12 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { classes } from "../../../ui/classes";
+import type { ListPage } from "../../api-client";
 import type { ApiKey } from "../../api-keys";
 import { IconButton } from "../../buttons";
 import { BackIcon } from "../../icons";
 import { Loading, Retry } from "../../loading";
 import { queryClient, useApiResult } from "../../queries";
-import type { ListPage } from "../../session/session";
 
 interface OpenedRowProps<Row> {
   /** List of the row in the API. */

@@ -12,6 +12,7 @@ import { lastFollowUpDay } from "../../../requests/work/limits";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { Hint, SelectField, TextArea, TextField } from "../../../ui/field";
+import { sendJson } from "../../api-client";
 import { DESK, LEADS } from "../../api-keys";
 import { IconButton, QuietButton, STEP_BUTTONS } from "../../buttons";
 import { ClosedDay } from "../../closed-day";
@@ -19,7 +20,6 @@ import { DayChips, DayField, fieldsOf, typedOf, useFieldErrors } from "../../fie
 import { BackIcon } from "../../icons";
 import { NotSaved } from "../../loading";
 import { refresh, usePost } from "../../queries";
-import { sendJson } from "../../session/session";
 import { useDraft } from "../../use-draft";
 import { BESIDE_LIST } from "../opened/row";
 import { useCloseRow } from "../row-links";
