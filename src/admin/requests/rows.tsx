@@ -4,7 +4,6 @@ import { labelOf } from "../../content/labels";
 import { asksForOutcome, type Group, isDemand, type ShownMark } from "../../desk/marks";
 import { type Stage, stages } from "../../desk/stage";
 import { phoneNumbers } from "../../requests/phone-numbers";
-import type { Kind } from "../../requests/work/steps";
 import { classes } from "../../ui/classes";
 import { Badge, Dotted, Time } from "../facts";
 import { PhoneIcon } from "../icons";
@@ -26,7 +25,6 @@ export interface ListedRow {
 
 interface RowProps extends ListedRow {
   id: string;
-  kind: Kind;
   version: number;
   createdAt: string;
   stage: Stage;
@@ -68,17 +66,66 @@ function Marks({ marks, look }: Pick<RowProps, "marks"> & Pick<ComponentProps<ty
   ));
 }
 
+/** Its three lines; a wide list has two of them. */
+function RowText(props: RowProps & { isWide: boolean }) {
+  const { title, about, extent, preview, phone, email, createdAt, stage, marks, group, later, isWide } = props;
+  const isDue = marks.length > 0;
+  const standing = later ?? (stage && labelOf(stages, stage));
+  return (
+    <>
+      <span className={classes(LINE, "max-[22rem]:flex-wrap", isWide && "2xl:contents")}>
+        <strong className="font-strong wrap-anywhere">{title}</strong>
+        <span
+          className={classes(
+            "ml-auto text-small whitespace-nowrap text-ink-soft tabular-nums",
+            isWide && classes(BOTH, "2xl:col-4 2xl:text-right"),
+          )}
+        >
+          <Time at={createdAt} />
+        </span>
+      </span>
+      <div className="text-small">
+        <Dotted facts={[about, extent]} />
+      </div>
+      {preview && (
+        <span
+          className={classes("line-clamp-2 wrap-anywhere text-ink-soft", isWide && "2xl:order-1 2xl:col-span-full")}
+        >
+          {preview}
+        </span>
+      )}
+      <span className={classes(LINE, isWide && "2xl:contents")}>
+        <span
+          className={classes(
+            "flex max-h-[1lh] min-w-0 flex-wrap overflow-hidden text-small text-ink-soft",
+            isWide && classes(BOTH, "2xl:col-2 2xl:grid 2xl:max-h-none"),
+          )}
+        >
+          <span className="truncate">{phone}</span>
+          <span className="truncate">
+            {phone && email && <span className={classes("whitespace-pre", isWide && "2xl:hidden")}> · </span>}
+            {email}
+          </span>
+        </span>
+        <span className={classes(isWide && classes(BOTH, "2xl:col-3 2xl:text-right"))}>
+          <span className="flex flex-wrap justify-end gap-1">
+            <Marks marks={marks} look={group === "answer" ? "answer" : "strong"} />
+            {!isDue && standing && <Badge look="quiet">{standing}</Badge>}
+          </span>
+        </span>
+      </span>
+    </>
+  );
+}
+
 /** A request or message in three lines; a tap opens it, the button calls. */
 export function SubmissionRow(props: RowProps) {
-  const { id, kind, version, createdAt, stage, marks, group, later, seen, path, ...shown } = props;
-  const { title, about, extent, preview, phone, email } = shown;
+  const { id, version, title, phone, marks, seen, path } = props;
   const [number] = phoneNumbers(phone);
   const { search, history } = useRowLink();
   const openId = useOpenId();
   const isOpen = openId === id;
   const isWide = openId === undefined;
-  const isDue = marks.length > 0;
-  const standing = later ?? (stage && labelOf(stages, stage));
   const isAsked = marks.some(asksForOutcome) && !isOpen;
   return (
     <Seen value={seen}>
@@ -90,50 +137,7 @@ export function SubmissionRow(props: RowProps) {
             aria-current={isOpen ? "true" : undefined}
             {...history}
           >
-            <span className={classes(LINE, "max-[22rem]:flex-wrap", isWide && "2xl:contents")}>
-              <strong className="font-strong wrap-anywhere">{title}</strong>
-              <span
-                className={classes(
-                  "ml-auto text-small whitespace-nowrap text-ink-soft tabular-nums",
-                  isWide && classes(BOTH, "2xl:col-4 2xl:text-right"),
-                )}
-              >
-                <Time at={createdAt} />
-              </span>
-            </span>
-            <div className="text-small">
-              <Dotted facts={[about, extent]} />
-            </div>
-            {preview && (
-              <span
-                className={classes(
-                  "line-clamp-2 wrap-anywhere text-ink-soft",
-                  isWide && "2xl:order-1 2xl:col-span-full",
-                )}
-              >
-                {preview}
-              </span>
-            )}
-            <span className={classes(LINE, isWide && "2xl:contents")}>
-              <span
-                className={classes(
-                  "flex max-h-[1lh] min-w-0 flex-wrap overflow-hidden text-small text-ink-soft",
-                  isWide && classes(BOTH, "2xl:col-2 2xl:grid 2xl:max-h-none"),
-                )}
-              >
-                <span className="truncate">{phone}</span>
-                <span className="truncate">
-                  {phone && email && <span className={classes("whitespace-pre", isWide && "2xl:hidden")}> · </span>}
-                  {email}
-                </span>
-              </span>
-              <span className={classes(isWide && classes(BOTH, "2xl:col-3 2xl:text-right"))}>
-                <span className="flex flex-wrap justify-end gap-1">
-                  <Marks marks={marks} look={group === "answer" ? "answer" : "strong"} />
-                  {!isDue && standing && <Badge look="quiet">{standing}</Badge>}
-                </span>
-              </span>
-            </span>
+            <RowText {...props} isWide={isWide} />
           </Link>
           {number && (
             <RecordedLink

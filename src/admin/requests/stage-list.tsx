@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
 import { groups, sectionOf } from "../../desk/marks";
@@ -49,6 +49,7 @@ export function StageList<Received extends Standing & { id: string; createdAt: s
   useEffect(() => {
     if (isRead) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, isRead]);
+  const shown = rows.map((row) => ({ ...row, ...toRow(row), path: submissionPath({ kind, id: row.id }) }));
   const elsewhere = q && <FoundElsewhere kind={kind} q={q} />;
   return (
     <>
@@ -69,34 +70,34 @@ export function StageList<Received extends Standing & { id: string; createdAt: s
           </Panel>
         </div>
       )}
-      {(stage === "due" ? groups : [undefined]).map((group) => {
-        const own = rows.filter((row) => !group || row.group === group.id);
-        return (
-          own.length > 0 && (
-            <section
-              className="mt-2"
-              key={group?.id ?? "all"}
-              id={group && sectionOf(group.id)}
-              aria-label={group?.label}
-            >
-              {group && <h3 className="pt-2 pb-1 text-body">{group.label}</h3>}
-              <ul className="border-t border-line">
-                {own.map((row) => (
-                  <SubmissionRow
-                    key={row.id}
-                    {...row}
-                    {...toRow(row)}
-                    path={submissionPath({ kind, id: row.id })}
-                    kind={kind}
-                  />
-                ))}
-              </ul>
-            </section>
-          )
-        );
-      })}
+      {(stage === "due" ? groups : [undefined]).map((group) => (
+        <Section
+          key={group?.id ?? "all"}
+          group={group}
+          rows={shown.filter((row) => !group || row.group === group.id)}
+        />
+      ))}
       {list?.data && <LoadMore list={list.data} pathOf={({ id }) => submissionPath({ kind, id })} />}
     </>
+  );
+}
+
+interface SectionProps {
+  group: (typeof groups)[number] | undefined;
+  rows: ComponentProps<typeof SubmissionRow>[];
+}
+
+function Section({ group, rows }: SectionProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="mt-2" id={group && sectionOf(group.id)} aria-label={group?.label}>
+      {group && <h3 className="pt-2 pb-1 text-body">{group.label}</h3>}
+      <ul className="border-t border-line">
+        {rows.map((row) => (
+          <SubmissionRow key={row.id} {...row} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
