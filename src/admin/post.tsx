@@ -113,9 +113,9 @@ export function PostForm<Typed extends object, Body, Answer = unknown>(props: Po
   const fields = { typed, change, field: fieldsOf(id, typed, change, errorsOf), errorsOf, send };
   const content = children(fields);
   const elsewhere = Object.keys(errors).find((name) => !shown.has(fieldOf(name)));
+  const isSaid = post.failure || hasErrors({ ...errors, ...refusedFields(error) });
   const sending =
     typeof button === "function" ? button(typed, isPending) : { children: isPending ? "Wird gespeichert…" : button };
-  const isStep = look === "step";
   return (
     <form
       className={className ?? "grid w-full gap-3"}
@@ -128,27 +128,50 @@ export function PostForm<Typed extends object, Body, Answer = unknown>(props: Po
       }}
     >
       {content}
+      <FormFoot
+        isRestored={isRestored}
+        forget={forget}
+        look={look}
+        onCancel={onCancel}
+        error={elsewhere ? new SaidError(errors[elsewhere]?.[0]) : isSaid ? null : error}
+        sending={sending && { "aria-disabled": isPending, ...sending }}
+        beside={typeof beside === "function" ? beside(fields) : beside}
+      />
+    </form>
+  );
+}
+
+interface FormFootProps {
+  isRestored: boolean;
+  onCancel: (() => void) | undefined;
+  forget: () => void;
+  error: Error | null;
+  look: "primary" | "quiet" | "step";
+  sending: ComponentProps<"button"> | undefined;
+  beside: ReactNode;
+}
+
+/** The end of a form: what was not stored, and its buttons. */
+function FormFoot({ isRestored, forget, error, look, sending, beside, onCancel }: FormFootProps) {
+  const isStep = look === "step";
+  return (
+    <>
       {isRestored && (
         <p className="basis-full text-small">
           Noch nicht gespeichert: So haben Sie es zuletzt getippt.{" "}
           {!onCancel && <LinkButton onClick={forget}>Verwerfen</LinkButton>}
         </p>
       )}
-      {elsewhere ? (
-        <NotSaved error={new SaidError(errors[elsewhere]?.[0])} />
-      ) : (
-        !post.failure && !hasErrors({ ...errors, ...refusedFields(error) }) && <NotSaved error={error} />
-      )}
+      <NotSaved error={error} />
       {sending && (
         <div className={STEP_BUTTONS}>
           <Button
             look={isStep ? "primary" : look}
             type="submit"
-            aria-disabled={isPending}
             {...(isStep && { className: PRIMARY_STEP })}
             {...sending}
           />
-          {typeof beside === "function" ? beside(fields) : beside}
+          {beside}
           {onCancel && (
             <QuietButton
               {...(isStep && { className: OTHER_STEP })}
@@ -162,7 +185,7 @@ export function PostForm<Typed extends object, Body, Answer = unknown>(props: Po
           )}
         </div>
       )}
-    </form>
+    </>
   );
 }
 
