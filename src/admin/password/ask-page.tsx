@@ -6,7 +6,7 @@ import type { RouteHandle } from "../../platform/browser/hydration";
 import { isOverLimit, PERIOD_SECONDS } from "../../platform/http/rate-limit.server";
 import { requestContext } from "../../platform/http/request-context.server";
 import { email } from "../../platform/mail/email";
-import { fieldErrors, titleWith } from "../../platform/text/field-errors";
+import { type FieldErrors, fieldErrors, titleWith } from "../../platform/text/field-errors";
 import { postedFields } from "../../platform/text/read-form";
 import { secondsUntilTomorrow } from "../../platform/worker/write-budget.server";
 import { Alert, Done } from "../../ui/alert";
@@ -65,7 +65,7 @@ const TITLES = {
 
 /** Page that mails a link to a new password. It answers the same whether or not there is such an account. */
 export default function AskPage({ loaderData: { part }, actionData }: Route.ComponentProps) {
-  const errors: Record<string, string[]> = actionData?.errors ?? {};
+  const errors: FieldErrors = actionData?.errors ?? {};
   const title = TITLES[part];
   return (
     <div className={NARROW_PAGE}>
@@ -96,29 +96,7 @@ export default function AskPage({ loaderData: { part }, actionData }: Route.Comp
           </p>
         </>
       )}
-      {part === "form" && (
-        <form className="grid max-w-[26rem] gap-6" method="post" action={PASSWORD_PATH} noValidate>
-          <ErrorSummary errors={errors} />
-          {actionData?.problem && (
-            <Alert {...ANSWER}>
-              <p>{actionData.problem}</p>
-            </Alert>
-          )}
-          <p>Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.</p>
-          <TextField
-            id="email"
-            name="email"
-            label="E-Mail Ihres Kontos"
-            type="email"
-            autoComplete="username"
-            defaultValue={actionData?.typed.email}
-            errors={errors.email}
-          />
-          <Button className="justify-self-start" type="submit">
-            Link schicken
-          </Button>
-        </form>
-      )}
+      {part === "form" && <AskForm errors={errors} problem={actionData?.problem} typed={actionData?.typed.email} />}
       {part === "help" && <Help />}
       {part !== "set" && (
         <p>
@@ -128,6 +106,38 @@ export default function AskPage({ loaderData: { part }, actionData }: Route.Comp
         </p>
       )}
     </div>
+  );
+}
+
+interface AskFormProps {
+  errors: FieldErrors;
+  problem: string | undefined;
+  typed: string | undefined;
+}
+
+function AskForm({ errors, problem, typed }: AskFormProps) {
+  return (
+    <form className="grid max-w-[26rem] gap-6" method="post" action={PASSWORD_PATH} noValidate>
+      <ErrorSummary errors={errors} />
+      {problem && (
+        <Alert {...ANSWER}>
+          <p>{problem}</p>
+        </Alert>
+      )}
+      <p>Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.</p>
+      <TextField
+        id="email"
+        name="email"
+        label="E-Mail Ihres Kontos"
+        type="email"
+        autoComplete="username"
+        defaultValue={typed}
+        errors={errors.email}
+      />
+      <Button className="justify-self-start" type="submit">
+        Link schicken
+      </Button>
+    </form>
   );
 }
 

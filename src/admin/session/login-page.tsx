@@ -114,18 +114,7 @@ const REASON = classes("rounded-corner bg-mist px-4 py-3");
 export const shouldRevalidate = () => false;
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const navigation = useNavigation();
-  const isPending = navigation.state !== "idle";
-  const isPasswordSent = isPending && navigation.formData?.get(INTENT_FIELD) !== PASSKEY_INTENT;
-  // Login needs JavaScript: the button stays disabled until hydration; typed text is kept.
-  const isHydrated = useIsHydrated();
   const { errors = {}, failure }: Refused = actionData ?? {};
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!actionData || isPending) return;
-    if (!actionData.from) return focusErrorSummary();
-    form.current?.querySelector<HTMLElement>(actionData.from)?.focus();
-  }, [actionData, isPending]);
   const end = loaderData.end && ENDS[loaderData.end];
 
   return (
@@ -133,43 +122,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <title>{titleWith({ errors, problem: failure }, `Anmelden | ${company.name}`)}</title>
       {loaderData.failedPath && <LoadFailure to={loaderData.failedPath} />}
       {end && <p className={REASON}>{end}</p>}
-      <Form className="grid gap-4" method="post" noValidate ref={form} aria-busy={isPending}>
-        <ErrorSummary errors={errors} />
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label="E-Mail"
-          autoComplete="username"
-          disabled={isPending}
-          errors={errors.email}
-        />
-        <PasswordField
-          id="password"
-          name="password"
-          label="Passwort"
-          autoComplete="current-password"
-          disabled={isPending}
-          errors={errors.password}
-          {...(failure && { "aria-describedby": FAILURE_ID })}
-        />
-        {/* Once the toast, which is read out, is gone. */}
-        {failure && (
-          <p className="font-strong text-danger [body:has(.toast)_&]:hidden" id={FAILURE_ID}>
-            {failure}
-          </p>
-        )}
-        <Button className="mt-2" type="submit" disabled={isPending || !isHydrated}>
-          {isPasswordSent ? "Wird angemeldet..." : "Anmelden"}
-        </Button>
-        {/* Signs in without typing, where the browser supports passkeys. */}
-        {isHydrated && supportsPasskeys() && (
-          <Button look="quiet" type="submit" name={INTENT_FIELD} value={PASSKEY_INTENT} disabled={isPending}>
-            <PasskeyIcon />
-            Mit Fingerabdruck oder Gesicht
-          </Button>
-        )}
-      </Form>
+      <LoginForm refused={actionData} />
       <p>
         <a className={TALL_LINK} href={PASSWORD_PATH}>
           Passwort vergessen?
@@ -191,6 +144,60 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </a>
       </p>
     </DoorFrame>
+  );
+}
+
+function LoginForm({ refused }: { refused: Refused | undefined }) {
+  const navigation = useNavigation();
+  const isPending = navigation.state !== "idle";
+  const isPasswordSent = isPending && navigation.formData?.get(INTENT_FIELD) !== PASSKEY_INTENT;
+  // Login needs JavaScript: the button stays disabled until hydration; typed text is kept.
+  const isHydrated = useIsHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!refused || isPending) return;
+    if (!refused.from) return focusErrorSummary();
+    form.current?.querySelector<HTMLElement>(refused.from)?.focus();
+  }, [refused, isPending]);
+  const { errors = {}, failure } = refused ?? {};
+  return (
+    <Form className="grid gap-4" method="post" noValidate ref={form} aria-busy={isPending}>
+      <ErrorSummary errors={errors} />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="E-Mail"
+        autoComplete="username"
+        disabled={isPending}
+        errors={errors.email}
+      />
+      <PasswordField
+        id="password"
+        name="password"
+        label="Passwort"
+        autoComplete="current-password"
+        disabled={isPending}
+        errors={errors.password}
+        {...(failure && { "aria-describedby": FAILURE_ID })}
+      />
+      {/* Once the toast, which is read out, is gone. */}
+      {failure && (
+        <p className="font-strong text-danger [body:has(.toast)_&]:hidden" id={FAILURE_ID}>
+          {failure}
+        </p>
+      )}
+      <Button className="mt-2" type="submit" disabled={isPending || !isHydrated}>
+        {isPasswordSent ? "Wird angemeldet..." : "Anmelden"}
+      </Button>
+      {/* Signs in without typing, where the browser supports passkeys. */}
+      {isHydrated && supportsPasskeys() && (
+        <Button look="quiet" type="submit" name={INTENT_FIELD} value={PASSKEY_INTENT} disabled={isPending}>
+          <PasskeyIcon />
+          Mit Fingerabdruck oder Gesicht
+        </Button>
+      )}
+    </Form>
   );
 }
 

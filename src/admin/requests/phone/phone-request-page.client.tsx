@@ -33,21 +33,8 @@ const FIRST_STEP: readonly (keyof TypedPhoneRequest)[] = ["firstName", "lastName
 
 /** Form for a request by phone, in two steps: who calls, and what it is about. */
 export default function PhoneRequestPage() {
-  const navigate = useNavigate();
-  const { search, state } = useLocation();
   const close = useCloseRow(DASHBOARD_PATH);
-  const { isPending, error, submit } = usePost({
-    to: ({ key, ...typed }: TypedPhoneRequest & { key: string }) =>
-      sendJson<{ id: string; reference: string }>(PHONE_REQUESTS_API, typed, {
-        "Idempotency-Key": key,
-      }),
-    draft: PHONE_REQUEST_FORM,
-    isShownElsewhere: () => true,
-    success: ({ reference }) => ({ title: "Anfrage gespeichert", description: `Sie hat die Nummer ${reference}.` }),
-    sent: () => void refresh(LEADS, DESK),
-    done: ({ id }) =>
-      void navigate({ pathname: requestPath(id), search }, { replace: true, state, preventScrollReset: true }),
-  });
+  const { isPending, error, submit } = usePhoneRequest();
   const draft = useDraft(PHONE_REQUEST_FORM, { ...NO_PHONE_REQUEST, step: 1, key: "" });
   const { step, ...typed } = draft.typed;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,6 +59,11 @@ export default function PhoneRequestPage() {
     else if (parsed.success && !isPending) void submit(typed);
   }
 
+  function cancel() {
+    draft.forget();
+    close();
+  }
+
   return (
     <div className={classes(BESIDE_LIST, "screen-2xl:p-1")}>
       <IconButton icon={<BackIcon />} label="Zur Liste" isLabelled onClick={close} />
@@ -92,18 +84,29 @@ export default function PhoneRequestPage() {
             {step === 1 ? "Weiter" : isPending ? "Wird gespeichert…" : "Anfrage speichern"}
           </Button>
           {step === 2 && <QuietButton onClick={() => goTo(1)}>Zurück</QuietButton>}
-          <QuietButton
-            onClick={() => {
-              draft.forget();
-              close();
-            }}
-          >
-            Abbrechen
-          </QuietButton>
+          <QuietButton onClick={cancel}>Abbrechen</QuietButton>
         </div>
       </form>
     </div>
   );
+}
+
+/** Stores the request, and opens it. */
+function usePhoneRequest() {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  return usePost({
+    to: ({ key, ...typed }: TypedPhoneRequest & { key: string }) =>
+      sendJson<{ id: string; reference: string }>(PHONE_REQUESTS_API, typed, {
+        "Idempotency-Key": key,
+      }),
+    draft: PHONE_REQUEST_FORM,
+    isShownElsewhere: () => true,
+    success: ({ reference }) => ({ title: "Anfrage gespeichert", description: `Sie hat die Nummer ${reference}.` }),
+    sent: () => void refresh(LEADS, DESK),
+    done: ({ id }) =>
+      void navigate({ pathname: requestPath(id), search }, { replace: true, state, preventScrollReset: true }),
+  });
 }
 
 interface StepProps {
