@@ -9,7 +9,6 @@ import { LogoutIcon, SettingsIcon } from "./icons";
 import { useApiResult } from "./queries";
 import { useOpenId } from "./requests/row-links";
 import { useLogout } from "./session/logout";
-import type { SignedInUser } from "./session/session-api.server";
 import { PasswordPanel, StillValid } from "./settings/password-panel";
 import { Tooltip } from "./tooltip";
 
@@ -42,15 +41,7 @@ export function DashboardHeader() {
         )}
       >
         <h1 className="text-title-m wrap-normal max-[24rem]:text-title-s">Verwaltung</h1>
-        <p
-          className={classes(
-            "col-span-full row-start-2 flex flex-wrap items-baseline gap-x-2 text-[0.75rem]/[1.4] wrap-anywhere text-ink-soft md:col-1 md:gap-x-4 md:text-small/[1.4] 2xl:col-2 2xl:row-1",
-            hasRow && BEHIND_A_ROW,
-          )}
-        >
-          {user?.data && <UserLine user={user.data} />}
-          {user?.problem && !user.isUnanswered && user.problem}
-        </p>
+        <UserLine isCovered={hasRow} />
         <div
           className={classes(
             "col-start-2 row-start-1 flex flex-wrap justify-end gap-2 max-2xs:col-span-full max-2xs:row-start-3 md:row-[1/3] 2xl:col-3 2xl:row-1",
@@ -86,15 +77,23 @@ export function DashboardHeader() {
   );
 }
 
-function UserLine({ user: { email, lastLogin } }: { user: SignedInUser }) {
+function UserLine({ isCovered }: { isCovered: boolean }) {
+  const user = useApiResult(USER);
+  const { email, lastLogin } = user?.data ?? {};
   return (
-    <>
-      <span>{email}</span>
+    <p
+      className={classes(
+        "col-span-full row-start-2 flex flex-wrap items-baseline gap-x-2 text-[0.75rem]/[1.4] wrap-anywhere text-ink-soft md:col-1 md:gap-x-4 md:text-small/[1.4] 2xl:col-2 2xl:row-1",
+        isCovered && BEHIND_A_ROW,
+      )}
+    >
+      {email && <span>{email}</span>}
       {lastLogin && (
         <span>
           Letzte Anmeldung: <time dateTime={lastLogin}>{timeInShort(lastLogin, " um ")}</time>
         </span>
       )}
-    </>
+      {user?.problem && !user.isUnanswered && user.problem}
+    </p>
   );
 }
