@@ -139,6 +139,12 @@ const MESSAGES: readonly [number, string, string, string?][] = [
 const DAYS_SHOWN = 61;
 const SOURCES = "direct www.google.com www.google.com www.bing.com www.google.com branchenbuch.example".split(" ");
 
+/** A visit and its day. */
+interface Visit {
+  day: Day;
+  records: ReturnType<typeof visitOf>;
+}
+
 /** @param picture a customer's photo, as the server takes it */
 export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: Uint8Array): Promise<void> {
   const db = openDatabase(DB);
@@ -157,7 +163,7 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
     return result.ok.receipt.id;
   };
 
-  const visits: { day: Day; records: ReturnType<typeof visitOf> }[] = [];
+  const visits: Visit[] = [];
   const requests = REQUESTS.flatMap(([typed, days, ...steps]) => days.map((ago) => ({ typed, ago, steps })));
   for (const [index, { typed, ago, steps }] of requests.entries()) {
     const isSame = requests[index - 1]?.ago === ago;
@@ -181,6 +187,12 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
   }
   // Nothing of it is to be mailed.
   await db.delete(outbox);
+  await fillStatistics({ statistics: STATISTICS, db }, now, visits);
+}
+
+/** @param visits of the requests, beside which there are others */
+async function fillStatistics(stores: Parameters<typeof totalFinishedDays>[0], now: Date, visits: Visit[]) {
+  const today = berlinDay(now);
   const collect = createCollector({ noteRefusal: console.error, addKey: () => {}, isFull: () => false });
   for (const [index, day] of daysFrom(addDays(today, 1 - DAYS_SHOWN), today).entries()) {
     const began = startOfBerlinDay(day).getTime();
@@ -197,12 +209,11 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
       all.flatMap((records, visit) =>
         records.map((record, n) => {
           const report = { sessionId: `${day} ${visit}`, id: String(n), record };
-          return collect(STATISTICS, report, "", new Date(began + n));
+          return collect(stores.statistics, report, "", new Date(began + n));
         }),
       ),
     );
-    if (index % 3 === 2)
-      await totalFinishedDays({ statistics: STATISTICS, db }, berlinInstant(addDays(day, 1), "03:00"));
+    if (index % 3 === 2) await totalFinishedDays(stores, berlinInstant(addDays(day, 1), "03:00"));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorHandler } from "hono";
 import { Hono } from "hono/quick";
 import { callbackForm } from "./contact/callback.server";
 import { contactForm } from "./contact/form.server";
@@ -121,21 +122,22 @@ export function createVisitorsApp(renderPage: RenderPage, others?: OtherParts) {
   app.use(limitUnknown);
   app.all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
 
-  app.onError((error, c) => {
-    if (error instanceof BrokenBody) return brokenBody();
-    logError(error);
-    if (error instanceof MissingBinding) return problem(503, "Die Website ist nicht vollständig eingerichtet.");
-    if (error instanceof NothingStored) return nothingStored();
-    if (error instanceof UnknownWrite) return unknownWrite();
-    if (c.req.path.startsWith("/api/")) return storageUnavailable(c.req.method);
-    return new Response("Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es erneut.", {
-      status: 503,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "10", "Cache-Control": "no-store" },
-    });
-  });
-
+  app.onError(answerError);
   return app;
 }
+
+const answerError: ErrorHandler<ApiEnv> = (error, c) => {
+  if (error instanceof BrokenBody) return brokenBody();
+  logError(error);
+  if (error instanceof MissingBinding) return problem(503, "Die Website ist nicht vollständig eingerichtet.");
+  if (error instanceof NothingStored) return nothingStored();
+  if (error instanceof UnknownWrite) return unknownWrite();
+  if (c.req.path.startsWith("/api/")) return storageUnavailable(c.req.method);
+  return new Response("Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es erneut.", {
+    status: 503,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "10", "Cache-Control": "no-store" },
+  });
+};
 
 /** Kept, because the runtime takes 30 µs for each import of what is loaded already. */
 let delivery: typeof import("./notify/deliver.server") | undefined;

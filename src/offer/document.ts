@@ -59,7 +59,7 @@ export function buildDocument(
     agreed = null,
   }: { revision: number; digests: Wordings; now: Date; viewingAt?: string | null; agreed?: Agreed | null },
 ) {
-  const { contracts, insurance, address } = facts;
+  const { contracts } = facts;
   const isByLaw = agreed !== null && offer.customerKind === "consumer";
   const noticeWeeks = offer.noticeWeeks ?? (isByLaw ? null : contracts.noticeWeeks);
   return {
@@ -72,19 +72,7 @@ export function buildDocument(
     billing: offer.billing,
     rhythm: offer.rhythm,
     startsOn: offer.startsOn,
-    sender: {
-      name: facts.legalName,
-      owner: facts.owner as string | undefined,
-      street: address.street,
-      town: `${address.postcode} ${address.town}`,
-      phone: facts.phone,
-      email: facts.email,
-      vatId: facts.vatId,
-      taxNumber: facts.taxNumber,
-      insurer: insurance
-        ? `${insurance.kind}: ${insurance.insurer}, ${insurance.address.join(", ")}; Geltungsbereich: ${insurance.territory}`
-        : null,
-    },
+    sender: senderOf(facts),
     /** A property manager may act for somebody else: a community of owners is a consumer. */
     recipient: {
       name: offer.recipientName,
@@ -109,6 +97,22 @@ export function buildDocument(
     instructionDigest: offer.customerKind === "consumer" ? digests.instruction : null,
     /** Oral agreement that this writes down; null where it is an offer. */
     agreed,
+  };
+}
+
+function senderOf({ address, insurance, ...facts }: OfferFacts) {
+  return {
+    name: facts.legalName,
+    owner: facts.owner as string | undefined,
+    street: address.street,
+    town: `${address.postcode} ${address.town}`,
+    phone: facts.phone,
+    email: facts.email,
+    vatId: facts.vatId,
+    taxNumber: facts.taxNumber,
+    insurer: insurance
+      ? `${insurance.kind}: ${insurance.insurer}, ${insurance.address.join(", ")}; Geltungsbereich: ${insurance.territory}`
+      : null,
   };
 }
 

@@ -105,29 +105,8 @@ export async function erase(
       .set({ ...NO_TEXTS, search: "", longSearch: "" })
       .where(isOf(leads.id, isRestricted)),
     plans: db.update(orders).set(emptyPlan("last-day", "restricted")).where(isOf(orders.leadId, isRestricted)),
-    running: db
-      .update(followUps)
-      .set({
-        ...withoutDemand("erasure"),
-        eraseAt: null,
-        restrictedAt: null,
-        version: sql`${followUps.version} + 1`,
-      })
-      .where(and(isOne, isRunning)),
-    restricted: db
-      .update(followUps)
-      .set({
-        restrictedAt: sql`coalesce(${followUps.restrictedAt}, ${now.toISOString()})`,
-        status: sql`CASE ${followUps.status} WHEN 'won' THEN 'won' ELSE 'lost' END`,
-        followUpOn: null,
-        viewingAt: null,
-        viewedOn: null,
-        dataAsked: null,
-        dataAskedOn: null,
-        eraseAt: null,
-        version: sql`${followUps.version} + 1`,
-      })
-      .where(and(isOne, isRestricted)),
+    running: keepRunning(db, and(isOne, isRunning)),
+    restricted: restrict(db, and(isOne, isRestricted), now),
     // The rows that refer to a follow-up are deleted with it (db/schema.ts).
     gone: db.delete(followUps).where(and(isOne, not(isKept))),
   };
@@ -141,6 +120,36 @@ export async function erase(
     restrictedUntil: days.toSorted().at(-1) ?? null,
     running: kept.length - days.length,
   };
+}
+
+function keepRunning(db: Database, which: SQL | undefined) {
+  return db
+    .update(followUps)
+    .set({
+      ...withoutDemand("erasure"),
+      eraseAt: null,
+      restrictedAt: null,
+      version: sql`${followUps.version} + 1`,
+    })
+    .where(which);
+}
+
+/** Statement that closes what is kept only because the law requires it. */
+function restrict(db: Database, which: SQL | undefined, now: Date) {
+  return db
+    .update(followUps)
+    .set({
+      restrictedAt: sql`coalesce(${followUps.restrictedAt}, ${now.toISOString()})`,
+      status: sql`CASE ${followUps.status} WHEN 'won' THEN 'won' ELSE 'lost' END`,
+      followUpOn: null,
+      viewingAt: null,
+      viewedOn: null,
+      dataAsked: null,
+      dataAskedOn: null,
+      eraseAt: null,
+      version: sql`${followUps.version} + 1`,
+    })
+    .where(which);
 }
 
 /**
