@@ -50,7 +50,7 @@ interface RequestOverviewProps {
 
 /** Page of a request: the state and what it is about, the conversation, and the rest in a fold. */
 export function RequestOverview({ request, done, unsent }: RequestOverviewProps) {
-  const { reference, receivedOn, timeline, path, orders } = request;
+  const { reference, timeline, path, orders } = request;
   const { typed = {}, field, problem } = unsent ?? {};
   const fieldOf = (id: keyof Typed): TypedField => ({ typed: typed[id], problem: field === id ? problem : undefined });
   const viewing = request.viewing && (
@@ -71,7 +71,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
           <strong className={REFERENCE} translate="no">
             {reference}
           </strong>
-          {` vom ${receivedOn}`}
+          {`, ${request.service}`}
         </p>
         <h1 className="text-title-l">{timeline.title}</h1>
       </header>

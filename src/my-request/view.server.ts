@@ -15,6 +15,7 @@ import { ordersOf } from "../order/store.server";
 import { berlinDay, berlinFormat, keepTogether, timeInWords } from "../platform/time/berlin-days";
 import type { Bindings } from "../platform/worker/bindings.server";
 import { answersInWords, placeInWords } from "../requests/answers/in-words";
+import { serviceLabel } from "../requests/answers/options";
 import { longTextIds, typedAnswerIds } from "../requests/answers/questions";
 import { withActs } from "../requests/history/acts";
 import { openTexts } from "../requests/history/answered";
@@ -79,7 +80,7 @@ export async function requestView(
     view: "request" as const,
     path,
     reference,
-    receivedOn: keepTogether(day(new Date(lead.createdAt))),
+    service: serviceLabel(lead.service),
     timeline,
     unsent: isBack ? "back" : late.length > 0 ? "waits" : undefined,
     reach: reachOf({ email: isBack ? "" : lead.email, hasPage: true, phone: lead.phone }, mail !== undefined),
@@ -117,12 +118,12 @@ export async function requestView(
     readingUrl: request.readingUrl,
   };
   if (!request.isReadOnly) return view;
-  const { receivedOn, offer, orders } = view;
+  const { offer, orders } = view;
   const answers = answersInWords(lead).filter(({ field }) => field === "company" || !typedAnswerIds.includes(field));
   return {
     view: "readable" as const,
     reference,
-    receivedOn,
+    receivedOn: keepTogether(day(new Date(lead.createdAt))),
     status: timeline.title,
     steps: timeline.steps,
     viewing: viewing && timesInWords(viewing),
