@@ -32,6 +32,8 @@ interface TimelineData {
   mayChooseViewing: boolean;
   /** Whether a text of the customer's waits for our answer. */
   isAnswerDue: boolean;
+  /** Whether the newest text is ours. */
+  isAnswered: boolean;
   /** History of the request, the oldest line first. */
   events: readonly AnsweringLine[];
   /** Sent offers, the oldest first. */
@@ -69,6 +71,11 @@ const nobodys = turnOf(undefined);
 
 const UNDERWAY = ours("In Bearbeitung", "Wir kümmern uns um Ihre Anfrage und melden uns bei Ihnen.");
 
+const WRITTEN: Next = {
+  ...ours("Wir haben Ihnen geschrieben", "Wir kümmern uns um Ihre Anfrage."),
+  hint: "Haben wir Sie unten etwas gefragt? Dann sind Sie dran.",
+};
+
 /** Turn of a customer who may have answered the offer by mail or on the phone. */
 function yourAnswer(title: string, nextStep: string): Next {
   return { ...yours(title, nextStep), hint: "Schon geantwortet oder angerufen? Dann sind wir dran." };
@@ -97,9 +104,10 @@ export function timelineOf(data: TimelineData, now: Date) {
 }
 
 /** Next step with regard to the last word: while nobody has answered the customer it is our turn, in any state. */
-function withLastWord(next: Next, { events, isAnswerDue, mayChooseViewing }: TimelineData): Next {
+function withLastWord(next: Next, { events, isAnswerDue, isAnswered, mayChooseViewing }: TimelineData): Next {
   const { title, isOfViewing } = next;
   if (isAnswerDue) return { ...ours(title, "Sie haben uns geschrieben, wir antworten Ihnen."), isOfViewing };
+  if (title === UNDERWAY.title && isAnswered) return { ...WRITTEN, isOfViewing };
   if (next.turn !== "yours" || !isAnswerNoted(events)) return next;
   const below = mayChooseViewing ? " Die Zeiten unten gelten noch." : "";
   return { ...ours(title, `Sie haben uns geantwortet, wir melden uns bei Ihnen.${below}`), isOfViewing };

@@ -170,6 +170,7 @@ export async function readTimeline(
     place: placeInWords(lead),
     mayChooseViewing,
     isAnswerDue,
+    isAnswered: texts.at(-1)?.author === "owner",
     events,
     offers,
     orders,

@@ -156,7 +156,8 @@ export async function expectTurn({ acts, turn }: (typeof STAGES)[string]): Promi
     const isTurned = turns === "all" ? isNoted : turns === "theirs" && turn === "yours";
     if (isTurned) expect(after, who).toMatchObject({ nextStep: says, turn: "ours" });
     else expect([after.turn, after.nextStep.startsWith("Sie haben uns")], who).toEqual([turn, false]);
-    const isHinted = after.turn === "yours";
-    expect(after.hint, who).toBe(isHinted ? "Schon geantwortet oder angerufen? Dann sind wir dran." : undefined);
+    const ifAnswered = after.turn === "yours" ? "Schon geantwortet oder angerufen? Dann sind wir dran." : undefined;
+    const isAsked = after.title === "Wir haben Ihnen geschrieben";
+    expect(after.hint, who).toBe(isAsked ? "Haben wir Sie unten etwas gefragt? Dann sind Sie dran." : ifAnswered);
   }
 }

@@ -211,7 +211,7 @@ describe("an answer", () => {
     expect((await answer("Ja, bis 14 Uhr.")).status).toBe(201);
     expect((await answer("Ja, bis 14 Uhr.")).status).toBe(201);
     expect(await requestView({ db, photos: undefined }, await open(), link)).toMatchObject({
-      timeline: { title: "In Bearbeitung" },
+      timeline: { title: "Wir haben Ihnen geschrieben" },
       thread: [{ text: "Auch samstags?" }, { author: "owner", text: "Ja, bis 14 Uhr." }],
     });
     expect(await answered()).toEqual([]);
