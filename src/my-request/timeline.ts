@@ -12,6 +12,7 @@ import {
   dateInWords,
   isFuture,
   keepTogether,
+  meetingInWords,
   timeInWords,
   weekdayInWords,
 } from "../platform/time/berlin-days";
@@ -190,7 +191,7 @@ function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, no
 
 function viewingStep({ status, viewingAt, place }: TimelineData, now: Date): Next {
   if (isFuture(viewingAt, now)) {
-    return ours(`Wir kommen am ${timeInWords(viewingAt)}`, `Dann sehen wir uns ${place} mit Ihnen zusammen an.`);
+    return ours(`Wir kommen am ${meetingInWords(viewingAt)}`, `Dann sehen wir uns ${place} mit Ihnen zusammen an.`);
   }
   if (viewingAt) return ours(`Wir haben ${place} gesehen`, "Als Nächstes kommt unser Angebot.");
   return status === "viewing"

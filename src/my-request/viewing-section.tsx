@@ -20,7 +20,7 @@ interface ViewingSectionProps {
 
 /** Agreed time of a viewing, or the proposed ones with a button each: a part of the state, or a matter of its own. */
 export function ViewingSection({ path, viewing, isState, ...fields }: ViewingSectionProps) {
-  const { agreed, slots, round, who, place, mayMove } = viewing;
+  const { agreed, slots, round, who, where, place, mayMove } = viewing;
   const isOne = slots.length === 1;
   const proposal = isOne ? "Unser Vorschlag" : isState ? undefined : `Wann dürfen wir uns ${place} ansehen?`;
   const title = agreed ? !isState && "Ihr Termin zur Besichtigung" : proposal;
@@ -36,6 +36,7 @@ export function ViewingSection({ path, viewing, isState, ...fields }: ViewingSec
       {title && <h2 className="text-title-m">{title}</h2>}
       {agreed && !isState && <p className="font-strong">{agreed.words}</p>}
       {who && (agreed || slots.length > 0) && <p>Es kommt: {who}</p>}
+      {agreed && where && <p className="wrap-anywhere">Ort: {where}</p>}
       {agreed ? (
         <>
           <ButtonLink className="justify-self-start" look="quiet" href={`${path}/termin.ics`} download>
@@ -56,7 +57,7 @@ export function ViewingSection({ path, viewing, isState, ...fields }: ViewingSec
         <>
           <p>
             {slots.length > 0
-              ? `Die Besichtigung kostet nichts. ${isState ? "" : question}`
+              ? `Die Besichtigung dauert etwa eine Viertelstunde und kostet nichts.${isState ? "" : ` ${question}`}`
               : "Die vorgeschlagenen Termine sind leider nicht mehr frei."}
           </p>
           <Times viewing={viewing} {...fields} refusal={isOne ? "Passt nicht" : "Keiner passt"} />

@@ -34,6 +34,8 @@ export async function viewingView(db: Database, { lead, followUp }: LinkedReques
     agreed: agreed ? inWords(agreed) : undefined,
     mayMove: isOpen(followUp.status),
     asksAddress: !streetOf(lead),
+    /** Address of the viewing; null where none is known. */
+    where: lead.address,
     place: placeInWords(lead),
     who: proposed?.who ?? "",
     /** Other times to choose from. */

@@ -6,6 +6,7 @@ import {
   daysFrom,
   isDay,
   lastDayOf,
+  meetingInWords,
   startOfBerlinDay,
 } from "../../src/platform/time/berlin-days";
 
@@ -51,4 +52,12 @@ describe("the calendar", () => {
     expect(addMonths("2026-01", -1)).toBe("2025-12");
     expect([lastDayOf("2027-02"), lastDayOf("2028-02")]).toEqual(["2027-02-28", "2028-02-29"]);
   });
+});
+
+test.each([
+  ["2026-12-08T09:00:00Z", "Dienstag, 8. Dezember, um 10 Uhr"],
+  ["2026-12-08T07:30:00Z", "Dienstag, 8. Dezember, um 8:30 Uhr"],
+  ["2026-12-08T23:00:00Z", "Mittwoch, 9. Dezember, um 0 Uhr"],
+])("%s is a meeting on %s", (instant, words) => {
+  expect(meetingInWords(instant).replaceAll("\u00a0", " ")).toBe(words);
 });

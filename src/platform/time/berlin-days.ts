@@ -42,6 +42,13 @@ export function weekdayInWords(day: Day): string {
   return weekdayAndMonth(new Date(`${day}T12:00:00Z`));
 }
 
+/** "Dienstag, 24. November, um 10 Uhr", for a time soon to come. @param instant ISO 8601 */
+export function meetingInWords(instant: string): string {
+  const date = new Date(instant);
+  const hour = time(date).replace(/^0|:00$/g, "");
+  return `${keepTogether(weekdayAndMonth(date))}, um\u00a0${hour}\u00a0Uhr`;
+}
+
 /** "24. November 2026" with no line's end between day and month. */
 export function keepTogether(dateInWords: string): string {
   return dateInWords.replace(". ", ".\u00a0");
