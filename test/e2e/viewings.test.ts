@@ -149,8 +149,9 @@ test("a time alone is our proposal; who left no street is asked for it with the 
   await customer.getByLabel("Wohin dürfen wir kommen?").fill("Beispielweg 5, 24568 Kaltenkirchen");
   await customer.getByRole("button", { name: /11:00\sUhr zusagen$/ }).click();
   await expect(customer.getByText("Danke, der Termin steht.")).toBeVisible();
+  await expect(customer.getByText("Ort: Beispielweg 5, 24568 Kaltenkirchen")).toBeVisible();
   await customer.locator("#mehr > summary").click();
-  await expect(customer.getByText("Beispielweg 5, 24568 Kaltenkirchen")).toBeVisible();
+  await expect(customer.locator("#mehr").getByText("Beispielweg 5, 24568 Kaltenkirchen")).toBeVisible();
 
   await page.reload();
   await page.getByRole("button", { name: "Gesehen" }).click();
