@@ -16,7 +16,7 @@ export type OfferInWords = ReturnType<typeof offerInWords>;
 /**
  * Formats prices, dates and conditions in German.
  *
- * @param isAgreed whether it is a contract: lines that are still optional were not taken, and each line says its rhythm
+ * @param isAgreed whether it is a contract: lines that are still optional were not taken
  */
 export function offerInWords(document: OfferDocument, isAgreed = false) {
   const { sender, recipient } = document;
@@ -54,7 +54,7 @@ export function offerInWords(document: OfferDocument, isAgreed = false) {
   };
 }
 
-/** Rhythm of a line, "jedes Quartal"; for "visit" and "once" only where `isAgreed`, because the columns say it. */
+/** Rhythm of a line, "jede Woche"; "einmalig" for what is all done once only where `isAgreed`. */
 function rhythmInWords(
   { rhythm, unit }: OfferDocument["positions"][number],
   { kind, rhythm: visits }: OfferDocument,
@@ -63,8 +63,7 @@ function rhythmInWords(
   if (unit === "month") return null;
   if (kind === "once" && (rhythm === "visit" || rhythm === "once")) return isAgreed && "einmalig";
   if (rhythm !== "visit") return lineRhythmOf(rhythm).label;
-  const label = isAgreed && visits && rhythmOf(visits).label;
-  return label && insideSentence(label);
+  return visits && insideSentence(rhythmOf(visits).label);
 }
 
 function positionsNote({ kind, tax, positions, customerKind }: OfferDocument, isAgreed: boolean): string {

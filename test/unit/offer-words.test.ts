@@ -187,6 +187,14 @@ describe("the matrix of offers", () => {
     expect(priceSentence(onDemand)).toBe("Kosten entstehen nur auf Abruf.");
   });
 
+  test("each line says how often it is done, also one to choose", () => {
+    const cellar = line({ id: "b", text: "Keller", isOptional: true });
+    const yearly = line({ id: "c", text: "Dachrinne", rhythm: "yearly" });
+    const { positions } = offerInWords(documentOf({ ...householdOffer, positions: [line(), cellar, yearly] }));
+    const often = ["pauschal, jede Woche", "pauschal, jede Woche", "pauschal, jedes Jahr"];
+    expect(positions.map(({ quantity }) => quantity)).toEqual(often);
+  });
+
   test("what is done on demand or only if it is chosen is in no sum, and named among the further costs", () => {
     const positions = [
       line(),
