@@ -386,6 +386,10 @@ test("a search says what it found in the other tab, and the form of a call knows
   await expect(page).toHaveURL(/q=/);
   await foundElsewhere("1 Nachricht").click();
   await expect(page.getByRole("link", { name: /^Jörg Wiederanruf/ })).toBeVisible();
+  await page.getByRole("link", { name: /^Jörg Wiederanruf/ }).click();
+  await expect(page.getByRole("region", { name: "Offene Frage" }).getByLabel("Nachricht oder Notiz")).toBeVisible();
+  await expect(page.getByRole("article").getByText(message.message)).toHaveCount(1);
+  await page.getByRole("button", { name: "Zur Liste" }).click();
   // Found only there: the empty list says where.
   await expect(page).toHaveURL(/nachrichten/);
   await page.getByRole("searchbox", { name: "Suchen" }).fill("Wann kommen Sie zur Remise?");

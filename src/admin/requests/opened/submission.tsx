@@ -40,7 +40,7 @@ import type { ComposingContext } from "../offer/composer-page.client";
 import { useComposing } from "../offer/offers-section";
 import { OutcomeQuestion } from "../outcome-question";
 import { Seen } from "../seen";
-import { BACK, serviceInWords } from "../words";
+import { BACK, serviceInWords, wishInWords } from "../words";
 import { AnswerForm, type Way } from "./answer-form";
 import { Conversation } from "./conversation";
 import { DemandMark } from "./demand";
@@ -255,6 +255,9 @@ interface TalkProps extends Pick<OpenedSubmissionProps, "submission" | "lead"> {
 
 function Talk({ submission, lead, result, isByHand, children }: TalkProps) {
   const detail = result?.data;
+  // A message's words stand above, but for those beside a wish for a call.
+  const isToldAbove = "message" in submission && !wishInWords(submission);
+  if (isToldAbove && !children && detail && detail.history.length + detail.thread.length === 0) return null;
   return (
     <section className="mt-5 mb-5">
       <h3 className="text-body">Gespräch</h3>
