@@ -49,6 +49,11 @@ test("a schema refuses before anything is sent, and the server at the same place
   await page.getByLabel("Vereinbart am").fill(today);
   await press("Auftrag bestätigen und Bestätigung senden");
   await expect(page.getByText("Auftrag eingetragen", { exact: true }).first()).toBeVisible();
+  await expect(async () => {
+    await page.goto("/admin/dashboard");
+    await page.goto(`/admin/dashboard/anfragen/${id}#auftrag`);
+    await expect(page.getByText("Bestätigt", { exact: true })).toBeVisible({ timeout: 3000 });
+  }).toPass();
 });
 
 test("of several times for a viewing the one that is taken says so, until it is another one", async ({

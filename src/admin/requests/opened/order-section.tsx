@@ -44,6 +44,7 @@ function Agreed({ order, isRunning, ...customer }: AgreedProps) {
     { label: "Auftrag", value: number },
     { label: "Preis", value: order.price },
     { label: "Vereinbart", value: dateInWords(order.concludedOn) },
+    ...(order.confirmedOn ? [{ label: "Bestätigt", value: dateInWords(order.confirmedOn) }] : []),
     ...(acceptedName ? [{ label: "Beauftragt von", value: `${acceptedName}, ${acceptedRole}` }] : []),
     ...(retainUntil ? [{ label: "Aufbewahrt bis", value: dateInWords(retainUntil) }] : []),
   ];
