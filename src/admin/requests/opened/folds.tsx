@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { OPENED_ACCESS, OPENED_ORDER } from "../../../content/admin-paths";
 import { CUSTOMER_PAGES_API } from "../../../content/api-paths";
 import { isConfirmation, isLate, isTooEarly } from "../../../desk/marks";
+import { weekdayAndTime } from "../../../desk/stage";
 import { daysInWords } from "../../../order/endings";
 import type { PricedOrder } from "../../../order/store.server";
 import { berlinDay, dateInWords } from "../../../platform/time/berlin-days";
@@ -40,7 +41,7 @@ import { DemandForm } from "./demand";
 import { DisclosureSection } from "./disclosure";
 import { OrderSection } from "./order-section";
 import { IN_SUMMARY } from "./summary";
-import { ViewingForm, viewingDraft } from "./viewing-form";
+import { openSlots, ViewingForm, viewingDraft } from "./viewing-form";
 
 export interface OpenedSubmissionProps {
   submission: ReceivedLead | Contact;
@@ -84,7 +85,7 @@ export function ArrangedFolds({ lead, detail, running, reach, isAsked, onCorrect
         <Fold
           id="viewing"
           title="Besichtigung"
-          value={viewingAt ? viewingInWords(viewingAt) : undefined}
+          value={viewingAt ? viewingInWords(viewingAt) : openSlots(detail).map(weekdayAndTime).join(" oder ")}
           isPrinted={viewingAt !== null}
           isOpened={hasDraft(viewingDraft(lead.id))}
           isLazy

@@ -45,12 +45,18 @@ interface TypedViewing {
   who: string;
 }
 
+/** Proposed times that wait for the customer's answer. */
+export function openSlots({ followUp, proposed }: Pick<FollowUpDetail, "followUp" | "proposed">): readonly string[] {
+  const { status, viewingAt } = followUp;
+  return (isOpen(status) && proposed?.slots.filter((slot) => isFuture(slot) && slot !== viewingAt)) || [];
+}
+
 /** The one form for a viewing: a single time is agreed, of several the customer takes one. */
 export function ViewingForm(props: ViewingFormProps) {
   const { lead, followUp, proposed, customerPage, lastWho, reach, onCorrectAddress, onDone } = props;
   const { id, version, viewingAt, status } = followUp;
   const isAsked = onDone !== undefined;
-  const slots = (isOpen(status) && proposed?.slots.filter((slot) => isFuture(slot) && slot !== viewingAt)) || [];
+  const slots = openSlots(props);
   const isArranged = viewingAt !== null || slots.length > 0;
   const mayPropose = isOpen(status) && isAsking(reach, customerPage?.readingUrl);
   return (
