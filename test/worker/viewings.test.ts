@@ -15,6 +15,7 @@ import { saveOpening } from "../../src/opening/opening.server";
 import { addDays, berlinInstant, timeInWords } from "../../src/platform/time/berlin-days";
 import { readBindings } from "../../src/platform/worker/bindings.server";
 import { readPersonalData } from "../../src/requests/erasing/personal-data.server";
+import { ownersWords } from "../../src/requests/history/acts";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { listHistory } from "../../src/requests/work/history.server";
 import { changeFollowUpDay, changeStatus } from "../../src/requests/work/move.server";
@@ -223,6 +224,15 @@ describe("a proposal", () => {
     expect((await pageOf(id)).viewing?.slots.map(({ value }) => value)).toEqual([at("09:00")]);
     await setViewing(db, other, { version: 2, times: [] }, actor);
     expect((await detail()).proposed).toMatchObject({ slots: [at("09:00"), at("14:00")], taken: [] });
+  });
+
+  test("is withdrawn in words of its own: no viewing was removed", async () => {
+    const id = await customer();
+    await propose(id, [at("09:00"), at("11:00")]);
+    await setViewing(db, id, { version: (await followUp(id)).version, times: [] }, actor);
+    expect((await pageOf(id)).viewing).toBeUndefined();
+    const [newest] = await listHistory(db, id);
+    expect(newest && ownersWords(newest)).toEqual(["Vorgeschlagene Zeiten gelten nicht mehr"]);
   });
 
   test("ends with an offer, on the page and at the desk; one that comes after the offer stands beside it", async () => {

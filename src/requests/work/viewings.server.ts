@@ -118,9 +118,11 @@ export async function setViewing(
     if (current.kind !== "lead" || !(isProposal ? isOpen : keepsViewing)(status)) return "refused";
     const moved = first ? moveForward(current, "viewing", actor) : undefined;
     const slots = isProposal && first ? [first, ...others] : [];
-    const line = isProposal
-      ? act("viewing-proposed", { before: isFuture(viewingAt, actor.now) ? viewingAt : null, times: slots })
-      : act("viewing", { before: viewingAt, after: first });
+    const isWithdrawn = first === null && viewingAt === null;
+    const line =
+      isProposal || isWithdrawn
+        ? act("viewing-proposed", { before: isFuture(viewingAt, actor.now) ? viewingAt : null, times: slots })
+        : act("viewing", { before: viewingAt, after: first });
     const fixed =
       first && isOpen(status) ? { viewingAt: first, followUpOn: berlinDay(new Date(first)) } : { viewingAt: first };
     // A viewing that is removed by hand did not take place.
