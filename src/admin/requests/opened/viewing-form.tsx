@@ -58,6 +58,7 @@ export function ViewingForm(props: ViewingFormProps) {
   const isAsked = onDone !== undefined;
   const slots = openSlots(props);
   const isArranged = viewingAt !== null || slots.length > 0;
+  const removal = removalOf(viewingAt, slots);
   const mayPropose = isOpen(status) && isAsking(reach, customerPage?.readingUrl);
   return (
     <PostForm<TypedViewing, Viewing, Changed>
@@ -72,7 +73,10 @@ export function ViewingForm(props: ViewingFormProps) {
         isProposed: mayPropose && button === undefined && !isOver(times),
         times: timesOf(times, button),
       })}
-      success={successOf}
+      success={(changed, sent) => ({
+        ...successOf(changed, sent),
+        ...(sent.times.length === 0 && { title: removal.done }),
+      })}
       done={onDone}
       button={({ times }) => ({ className: "flex-auto px-4", children: labelOf(times, mayPropose) })}
       look={isAsked ? "primary" : "quiet"}
@@ -81,7 +85,7 @@ export function ViewingForm(props: ViewingFormProps) {
           {mayPropose && (isAsked || times.some(Boolean)) && times.filter(Boolean).length < 2 && !isOver(times) && (
             <Chip onClick={() => send(FIX)}>{FIXED}</Chip>
           )}
-          {isArranged && <Chip onClick={() => send(REMOVE)}>Entfernen</Chip>}
+          {isArranged && <Chip onClick={() => send(REMOVE)}>{removal.button}</Chip>}
           {onDone && <Chip onClick={onDone}>Abbrechen</Chip>}
         </>
       )}
@@ -188,13 +192,20 @@ function Arranged({ lead, slots, onFix, who, mayTell, onCorrectAddress }: Arrang
 const FIX = "fix";
 const REMOVE = "remove";
 
+/** What the button that ends it all does, and has done: the customer is told of what is to come. */
+function removalOf(viewingAt: string | null, slots: readonly string[]): { button: string; done: string } {
+  if (isFuture(viewingAt)) return { button: "Termin absagen", done: "Termin abgesagt" };
+  if (slots.length > 0) return { button: "Vorschlag zurückziehen", done: "Vorschlag zurückgezogen" };
+  return { button: "Entfernen", done: "Termin entfernt" };
+}
+
 function successOf({ viewingAt, mailsAt }: Changed, { times, isProposed }: Viewing): ToastMessage {
   const description = mailInWords(mailsAt);
   if (times.length > 1) return { title: "Zeiten vorgeschlagen", description };
   if (isProposed) return { title: "Zeit vorgeschlagen", description };
   if (viewingAt && !isFuture(viewingAt))
     return { title: "Als geschehen eingetragen", description: mailsAt ? description : undefined };
-  return { title: times.length > 0 ? "Termin festgelegt" : "Termin entfernt", description };
+  return { title: "Termin festgelegt", description };
 }
 
 /** Name of the button that sends what is typed: that of the one which opened the form. */
