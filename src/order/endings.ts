@@ -4,7 +4,7 @@
  */
 import { endOf, type OrderEnd } from "../content/lists";
 import type { orders } from "../db/schema";
-import { addDays, type Day, dateInWords, earlierOf } from "../platform/time/berlin-days";
+import { addDays, type Day, dateInWords, earlierOf, weekdaysInWords } from "../platform/time/berlin-days";
 import type { End } from "./schema";
 import {
   type Conclusion,
@@ -13,7 +13,6 @@ import {
   isRunning,
   lateWithdrawal,
   type OrderDays,
-  plannedInWords,
   withdrawableUntil,
 } from "./states";
 
@@ -112,8 +111,22 @@ export function dayOfEnd({ end, endedOn, noticeReceivedOn }: OrderDays): Day {
   return (endOf(end)?.hasOwnLastDay ? endedOn : (noticeReceivedOn ?? endedOn)) ?? "";
 }
 
+interface Planned extends Pick<Order, "kind" | "startsOn" | "weekdays" | "timeText"> {
+  /** How often, where that is not every week. */
+  seldom?: string | null;
+}
+
+/** First day until it has come, days and time as far as they are known: "ab 08.12.2026, alle 2 Wochen Mi, ab 14 Uhr" */
+export function plannedInWords({ kind, startsOn, seldom, weekdays, timeText }: Planned, today: Day): string {
+  const days = [seldom, weekdays && weekdaysInWords(weekdays)];
+  const often = [days.filter(Boolean).join(" "), timeText].filter(Boolean).join(", ");
+  if (kind === "recurring" && often && startsOn && startsOn <= today) return often;
+  const first = startsOn ? `${kind === "once" ? "am" : "ab"} ${dateInWords(startsOn)}` : "erster Tag offen";
+  return [first, often].filter(Boolean).join(", ");
+}
+
 /** What is planned, and the last day: "Mi, bis 31.01.2027", "erledigt 30.11.2026" */
-export function daysInWords(order: Order, today: Day): string {
+export function daysInWords(order: Order & Planned, today: Day): string {
   const { end } = order;
   const last = dateInWords(dayOfEnd(order));
   if (end && !isRunning(today, order)) return `${ENDINGS[end].word} ${last}`;

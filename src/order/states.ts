@@ -2,28 +2,7 @@
 import { endOf } from "../content/lists";
 import type { orders } from "../db/schema";
 import { withdrawalEnds } from "../offer/withdrawal";
-import {
-  addDays,
-  addMonths,
-  type Day,
-  dateInWords,
-  isDay,
-  lastDayOf,
-  monthOf,
-  WEEKDAYS,
-  weekdayOf,
-  weekdaysInWords,
-} from "../platform/time/berlin-days";
-
-/**
- * Sentence about a first day that is none of the weekdays; null where it is, or one of the two is open.
- *
- * @param come who comes, as the reader is told
- */
-export function offBeat(startsOn: string, weekdays: readonly number[], come = "kommen Sie"): string | null {
-  if (!isDay(startsOn) || weekdays.length === 0 || weekdays.includes(weekdayOf(startsOn))) return null;
-  return `Der erste Tag ist ein ${WEEKDAYS[weekdayOf(startsOn) - 1]}, danach ${come} ${weekdaysInWords(weekdays.join())}.`;
-}
+import { addDays, addMonths, type Day, dateInWords, lastDayOf, monthOf } from "../platform/time/berlin-days";
 
 type OrderState = "agreed" | "running" | "ended";
 
@@ -37,20 +16,6 @@ export function stateOn(today: Day, order: OrderDays): OrderState {
   const { kind, startsOn } = order;
   if (!isRunning(today, order)) return "ended";
   return kind === "recurring" && startsOn !== null && startsOn <= today ? "running" : "agreed";
-}
-
-interface Planned extends Pick<Order, "kind" | "startsOn" | "weekdays" | "timeText"> {
-  /** How often, where that is not every week. */
-  seldom?: string | null;
-}
-
-/** First day until it has come, days and time as far as they are known: "ab 08.12.2026, alle 2 Wochen Mi, ab 14 Uhr" */
-export function plannedInWords({ kind, startsOn, seldom, weekdays, timeText }: Planned, today: Day): string {
-  const days = [seldom, weekdays && weekdaysInWords(weekdays)];
-  const often = [days.filter(Boolean).join(" "), timeText].filter(Boolean).join(", ");
-  if (kind === "recurring" && often && startsOn && startsOn <= today) return often;
-  const first = startsOn ? `${kind === "once" ? "am" : "ab"} ${dateInWords(startsOn)}` : "erster Tag offen";
-  return [first, often].filter(Boolean).join(", ");
 }
 
 /** Whether the order is agreed or runs: nothing of it may be deleted or hidden. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
 import { isWorkingDay } from "../../src/opening/holidays";
-import { endColumns } from "../../src/order/endings";
+import { endColumns, plannedInWords } from "../../src/order/endings";
 import type { End } from "../../src/order/schema";
 import {
   atOwnRiskUntil,
@@ -11,14 +11,13 @@ import {
   earliestEnd,
   isBillable,
   isRunning,
-  offBeat,
   ownRiskInWords,
-  plannedInWords,
   stateOn,
   withdrawableUntil,
   withdrawalWarning,
 } from "../../src/order/states";
 import type { Order } from "../../src/order/store.server";
+import { offBeat } from "../../src/order/weekdays";
 import { addDays } from "../../src/platform/time/berlin-days";
 import { storedOrder } from "../support/stored-order";
 

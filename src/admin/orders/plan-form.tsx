@@ -3,6 +3,7 @@ import type { PlannedOrder } from "../../order/api.server";
 import { type Plan, planSchema } from "../../order/schema";
 import { ownRiskInWords } from "../../order/states";
 import type { Order } from "../../order/store.server";
+import { weekdaysOf } from "../../order/weekdays";
 import { isDay } from "../../platform/time/berlin-days";
 import type { Reach } from "../../requests/reach";
 import { TextArea, TextField } from "../../ui/field";
@@ -12,14 +13,14 @@ import { PostForm } from "../post";
 import { mailInWords } from "../requests/changes";
 import { NearDay } from "../requests/opened/near-day";
 import { readBy } from "../requests/words";
-import { WeekdayFields } from "../weekday-fields";
 import { orderForms, orderPost } from "./order-post";
+import { WeekdayFields } from "./weekday-fields";
 
 const { version: _version, weekdays: _weekdays, ...TEXTS } = planSchema.shape;
 
 export function PlanForm({ order, of, reach }: { order: Order; of: string; reach: Reach }) {
   const { version } = order;
-  const initial = { ...typedOf(TEXTS, order), weekdays: order.weekdays?.split(",").map(Number) ?? [] };
+  const initial = { ...typedOf(TEXTS, order), weekdays: weekdaysOf(order.weekdays) };
   return (
     <PostForm<typeof initial, Plan, PlannedOrder>
       {...orderPost(order, "plan")}

@@ -10,8 +10,8 @@ import { TextField } from "../../../ui/field";
 import { OTHER_STEP, QuietButton } from "../../buttons";
 import { ClosedDay } from "../../closed-day";
 import { CheckField, ChipChoice, DayField, TickFields } from "../../fields";
+import { WeekdayFields } from "../../orders/weekday-fields";
 import { PostForm } from "../../post";
-import { WeekdayFields } from "../../weekday-fields";
 import { useOfferPost } from "../changes";
 import { QUESTION_CARD } from "./status-questions";
 

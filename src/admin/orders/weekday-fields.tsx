@@ -1,7 +1,7 @@
-import { offBeat } from "../order/states";
-import { berlinDay, WEEKDAYS } from "../platform/time/berlin-days";
-import { classes } from "../ui/classes";
-import { TickFields } from "./fields";
+import { offBeat } from "../../order/weekdays";
+import { berlinDay, WEEKDAYS } from "../../platform/time/berlin-days";
+import { classes } from "../../ui/classes";
+import { TickFields } from "../fields";
 
 /** Seven in one row, each label below its box. */
 const WEEK = classes("grid max-w-96 grid-cols-7 *:[label]:flex-col *:[label]:gap-1 *:[label]:pt-1");
