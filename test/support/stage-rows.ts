@@ -1,12 +1,11 @@
 /** Requests of every stage, and what the owner's lists, SQL and TypeScript say of them. */
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import type { Desk } from "../../src/admin/requests/desk-api.server";
 import type { ListedLead } from "../../src/admin/requests/lists-api.server";
 import { openDatabase } from "../../src/db/client.server";
 import { followUps, leads, orders } from "../../src/db/schema";
 import { dueOf } from "../../src/desk/marks";
-import { type Stage, stageOf } from "../../src/desk/stage";
+import { stageOf } from "../../src/desk/stage";
 import { readDue, stageSql } from "../../src/desk/stage.server";
 import { recordStep } from "../../src/order/change.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/time/berlin-days";
@@ -18,10 +17,9 @@ import { askForData, noteDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { recordOwnerAct } from "../../src/requests/work/history.server";
 import { changeStatus } from "../../src/requests/work/move.server";
-import type { Status } from "../../src/requests/work/options";
 import { answerCustomer } from "../../src/requests/work/thread.server";
 import { addAccount, call, signIn } from "./api";
-import { deleteRequests, endOrder, newRequest, offerIn, orderIn } from "./deal";
+import { deleteRequests, newRequest, offerIn, orderIn } from "./deal";
 import { officeOffer } from "./offer-input";
 import { deliverAt } from "./recording-mailer";
 import { storeLead } from "./submission";
@@ -54,49 +52,6 @@ export async function withOrder(state: (typeof ORDERS)[number], hours: number, l
   const at = hoursAgo(hours).toISOString();
   return (await orderIn(db, state, { leadId: leadId ?? (await storeLead(site, {}, new Date(at))), sentAt: at, at }))
     .leadId;
-}
-
-/** The status of a request in a stage, whose order is over but in one of them. */
-const INTO: Record<Stage, Status> = { new: "new", underway: "contacted", order: "won", done: "won", spam: "spam" };
-
-/**
- * A list shows what its filter says, with 201 newer rows of another stage in front.
- *
- * @param fronts the stages of what is in front, and of the request behind
- */
-export async function expectBehind(fronts: Stage[], behind = fronts): Promise<void> {
-  const sought = await withOrder("agreed", 2000);
-  const others = [];
-  for (let index = 0; index < 201; index += 1) others.push(await storeLead(site, {}, hoursAgo(1)));
-  const put = (which: string, stage: Stage) =>
-    env.DB.prepare(`UPDATE follow_ups SET status = ? WHERE id ${which} ?`).bind(INTO[stage], sought).run();
-  const expectFound = async (own: Stage, front: Stage) => {
-    await put("=", own);
-    expect(
-      (await list(`?stage=${own}`)).map(({ id }) => id),
-      `${own} behind ${front}`,
-    ).toEqual([sought]);
-    const first = await ask("/api/leads");
-    const hasMore = front !== "spam";
-    expect((await first.json<unknown[]>()).length, `all, ${own} behind ${front}`).toBe(hasMore ? 200 : 1);
-    expect(first.headers.has("Link")).toBe(hasMore);
-    const { lead } = await read<Desk>("/api/admin/desk");
-    expect([lead[own], lead[front]]).toEqual([1, 201]);
-  };
-  const plain = fronts.filter((id) => id !== "order");
-  for (const front of plain) {
-    await put("<>", front);
-    await expectFound("order", front);
-  }
-  await endOrder(db, sought, "withdrawn", NOW);
-  for (const front of plain) {
-    await put("<>", front);
-    for (const own of behind.filter((id) => id !== front)) await expectFound(own, front);
-  }
-  if (!fronts.includes("order")) return;
-  await put("<>", "underway");
-  for (const id of others) await withOrder("agreed", 1, id);
-  for (const own of behind) await expectFound(own, "order");
 }
 
 /** Runs of the delivery until it has tried all. */
