@@ -88,7 +88,9 @@ describe("a viewing", () => {
     const lost = { version: (await followUp()).version, status: "lost", lossReason: "price" } as const;
     await later(1, () => changeStatus(db, id, lost, { author, now }));
     await later(11);
-    expect(sent(/^Besichtigung abgesagt/)).toHaveLength(1);
+    expect(sent(/^Besichtigung abgesagt/).map(({ text }) => text)).toEqual([
+      expect.stringContaining(`entfällt: ${timeInWords(time(1))}.`),
+    ]);
     const open = { version: (await followUp()).version, status: "contacted" } as const;
     await later(1, () => changeStatus(db, id, open, { author, now }));
     await later(1, () => fix(time(2)));

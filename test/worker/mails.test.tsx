@@ -244,6 +244,10 @@ async function storedAbout(id: string) {
   return stored.followUps.length > 0 ? ownDataOf(stored, now()).sections : [];
 }
 
+/** Every other mail has the number of its request or message in the subject. */
+const OF_NO_REQUEST: readonly MailKind[] = ["account-notice", "password-link", "morning-list"];
+const ENCLOSING: readonly MailKind[] = ["offer", "order-confirmation", "demand-met"];
+
 test.each(MAIL_KINDS)("%s goes to whom the register says, and stands on the sheet by its words", async (kind) => {
   const { row, mail } = mailed.get(kind) ?? {};
   const { to, label } = mailFacts(kind) ?? {};
@@ -252,6 +256,8 @@ test.each(MAIL_KINDS)("%s goes to whom the register says, and stands on the shee
     expect(words).not.toMatch(/\b(undefined|null|NaN)\b|\[object|^$/);
     expect(words).not.toMatch(UNSEEN);
   }
+  expect(Boolean(mail?.attachment)).toBe(ENCLOSING.includes(kind));
+  if (!OF_NO_REQUEST.includes(kind)) expect(mail?.subject).toMatch(/\b[RN]-[\dA-Z]{4}-[\dA-Z]{2}\b/);
   const sections = await storedAbout(row?.subjectId ?? "");
   const rows = sections.find(({ title }) => title === SECTION)?.rows.map(({ value }) => value);
   expect(rows ?? (to !== "customer" && [label])).toContain(label);

@@ -134,25 +134,6 @@ describe("one form", () => {
     for (const mail of [notice, agreed]) expect(mail?.text).toContain(`statt ${timeInWords(at("11:00"))}`);
     actor.now = NOW;
   });
-
-  test("calls off what was agreed and mailed; what went before its mail was sent is not told", async () => {
-    const id = await customer();
-    await setViewing(db, id, { version: 1, times: [at("08:00")] }, actor);
-    await setViewing(db, id, { version: 2, times: [] }, actor);
-    expect(await followUp(id)).toMatchObject({ viewingAt: null, followUpOn: null });
-    await deliverDue(delivery);
-    expect(subjects()).toEqual([]);
-    await setViewing(db, id, { version: 3, times: [at("09:00")] }, actor);
-    await deliverDue(delivery);
-    mailer.sent.length = 0;
-    actor.now = new Date(NOW.getTime() + 60_000);
-    await setViewing(db, id, { version: 4, times: [] }, actor);
-    actor.now = NOW;
-    clock = new Date(NOW.getTime() + 11 * 60_000);
-    await deliverDue(delivery);
-    expect(subjects()).toEqual(["Besichtigung abgesagt"]);
-    expect(mailer.sent[0]?.text).toContain(`entfällt: ${timeInWords(at("09:00"))}.`);
-  });
 });
 
 describe("a proposal", () => {
@@ -320,18 +301,6 @@ describe("a time that the owner sets by hand", () => {
       expect(
         await refuseViewings(db, id, { round: viewing.round, text: "", agreed: stands ?? "" }, clock),
       ).toHaveProperty("ok");
-  });
-
-  test("keeps a proposal from going out that still waits, and so does the next proposal", async () => {
-    const id = await customer();
-    await set(id, [at("09:00"), at("10:00")]);
-    await set(id, [at("12:00"), at("13:00")]);
-    await deliverDue(delivery);
-    expect(mailer.sent).toHaveLength(1);
-    await set(id, [at("15:00")], true);
-    await set(id, [at("16:00")]);
-    await deliverDue(delivery);
-    expect(mailer.sent.slice(1).map(({ subject }) => subject.split(",")[0])).toEqual(["Besichtigung steht fest"]);
   });
 
   test("takes no siblings from a time that the customer took", async () => {
@@ -515,17 +484,6 @@ describe("the day before", () => {
     const removed = { version: (await followUp(id)).version, times: [] };
     expect(await setViewing(db, id, removed, actor)).toHaveProperty("ok");
     expect((await pageOf(id)).viewing).toBeUndefined();
-  });
-
-  test("nobody is reminded of what was moved or refused meanwhile", async () => {
-    const id = await customer();
-    await setViewing(db, id, { version: 1, times: [at("09:00")] }, actor);
-    const eve = addDays(DAY, -1);
-    await announceScheduledMails(bindings(), berlinInstant(eve, "12:15"));
-    await refuseViewings(db, id, { round: 0, text: "", agreed: at("09:00") }, berlinInstant(eve, "13:00"));
-    clock = berlinInstant(eve, "17:00");
-    await deliverDue(delivery);
-    expect(mailer.sent.filter(({ subject }) => subject.startsWith("Morgen"))).toEqual([]);
   });
 });
 
