@@ -2,17 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { mainPhone } from "../../../src/content/company";
 import { D1_TIMEOUT_MS, KV_TIMEOUT_MS } from "../../../src/platform/worker/time-limits.server";
 import { pages } from "../../../src/website/urls/pages";
-import { UNANNOUNCED } from "../../support/announced";
-import { type BuiltWorker, countRows, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
+import { type BuiltWorker, countRows, freshAddress, startBuiltWorker } from "../../support/built-worker";
 import { contactInput } from "../../support/contact-input";
 import type { Fault } from "../../support/faulty-worker";
 import { quoteInput } from "../../support/quote-input";
 import { headerFaults } from "../../support/security-headers";
 
-/** People who send, each with one key, until they are answered; nobody gives up sooner. */
-const SENDERS = 100;
-const AT_ONCE = 10;
-const MAX_SENDS = 12;
 /** A write and the look after it, each at its limit, and what the machine needs besides. */
 const TIMEOUT_MS = 2 * D1_TIMEOUT_MS + 4000;
 
@@ -35,68 +30,10 @@ const ask = (path: string, fault: Fault, init: RequestInit = {}) =>
     headers: { ...freshAddress(), "X-Fault": fault, ...(init.headers as Record<string, string>) },
   });
 
-interface Sent {
-  answers: number[];
-  id: string | undefined;
-}
-
-/** One person's sends with one key, as the forms of the site do it. */
-async function sendUntilStored(path: string, input: object, fault: Fault): Promise<Sent> {
-  const key = crypto.randomUUID();
-  const answers: number[] = [];
-  while (answers.length < MAX_SENDS) {
-    const response = await postJson(worker.origin + path, input, { "Idempotency-Key": key, "X-Fault": fault });
-    answers.push(response.status);
-    const body = (await response.json()) as { id?: string };
-    if (response.status === 201) return { answers, id: body.id };
-  }
-  return { answers, id: undefined };
-}
-
-async function inTurns<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let index = next++; index < count; index = next++) results[index] = await work(index);
-    }),
-  );
-  return results;
-}
-
 const FORMS = [
   { path: "/api/leads", table: "leads", input: quoteInput },
   { path: "/api/contacts", table: "contacts", input: contactInput },
 ] as const;
-
-describe.each(FORMS)("$path while one call to D1 in five fails", ({ path, table, input }) => {
-  test.each<Fault>(["before", "after"])(
-    "%s the commit: nothing lost, nothing doubled, no false success",
-    async (fault) => {
-      const sent = await inTurns(SENDERS, (index) =>
-        sendUntilStored(path, input({ email: `nr${index}@example.com` }), fault),
-      );
-      const rows = await worker.env.DB.prepare(`SELECT id, email FROM ${table}`).all<{ id: string; email: string }>();
-      const stored = new Set(rows.results.map(({ id }) => id));
-      const acknowledged = sent.flatMap(({ id }) => (id ? [id] : []));
-      const answers = sent.flatMap(({ answers }) => answers);
-      const count = {
-        lost: sent.filter(({ id }) => id === undefined || !stored.has(id)).length,
-        doubled: rows.results.length - new Set(rows.results.map(({ email }) => email)).size,
-        falseSuccesses: acknowledged.filter((id) => !stored.has(id)).length,
-        undocumented: answers.filter((status) => status !== 201 && status !== 503).length,
-      };
-      const first = sent.filter(({ answers }) => answers[0] === 201).length;
-      console.info(
-        `${path}, faults ${fault} the commit: ${SENDERS} people, ${answers.length} sends, ${first} at the first`,
-      );
-      expect(count).toEqual({ lost: 0, doubled: 0, falseSuccesses: 0, undocumented: 0 });
-      expect(rows.results).toHaveLength(SENDERS);
-      const without = [UNANNOUNCED, `SELECT count(*) AS n FROM ${table} WHERE id NOT IN (SELECT id FROM follow_ups)`];
-      for (const sql of without) expect(await worker.env.DB.prepare(sql).first<number>("n")).toBe(0);
-    },
-  );
-});
 
 describe.each<Fault>(["down", "hang"])("D1 and KV %s", (fault) => {
   test.each(pages.map(({ path }) => path))("page %s is unharmed", async (path) => {
