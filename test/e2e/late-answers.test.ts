@@ -81,22 +81,6 @@ const CONTROLS: Record<string, Control> = {
     last: days[2],
     most: 2,
   },
-  "the chips of the follow-up day": {
-    posts: "**/day",
-    open: openDay,
-    choices: [chip("Morgen"), chip("In 3 Tagen"), chip("In 1 Woche"), chip("Morgen")],
-    read: readDay,
-    last: addDays(today, 1),
-    most: 2,
-  },
-  "the chip that removes the day": {
-    posts: "**/day",
-    open: openDay,
-    choices: [chip("Morgen"), chip("Keine")],
-    read: readDay,
-    last: null,
-    most: 2,
-  },
   "a chip after the wheel": {
     posts: "**/day",
     open: openDay,

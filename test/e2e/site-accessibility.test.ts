@@ -50,15 +50,11 @@ const ALL_PATHS = [...VISIBLE_PATHS, ...UNKNOWN_PATHS.slice(0, 1)];
 const ofScripts = ALL_PATHS.filter((path) => /^\/(admin|angebot|kontakt)/.test(path));
 const TOGETHER = [ALL_PATHS.filter((path) => !ofScripts.includes(path)), ...ofScripts.map((path) => [path])];
 
-test("every page fits the narrowest phone @quick", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 844 });
-  for (const group of TOGETHER) {
-    await openTogether(page, group);
-    expect.soft(await wideParts(page), `${group[0]} …`).toEqual([]);
-  }
-});
+/** WCAG 1.4.12. */
+const SPACED =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
-test("every page fits its screen, also with text of double size", async ({ page }) => {
+test("every page fits its screen, also with text of double size, or with WCAG's spacing", async ({ page }) => {
   test.setTimeout(90_000);
   for (const group of TOGETHER) {
     await openTogether(page, group);
@@ -72,6 +68,9 @@ test("every page fits its screen, also with text of double size", async ({ page 
         expect.soft(await wideParts(page), `${group[0]} … at ${width} with text of ${size} %`).toEqual([]);
       }
     }
+    await setTextSize(page, 100, SPACED);
+    await page.setViewportSize({ width: 320, height: 900 });
+    expect.soft(await wideParts(page), `${group[0]} … with spacing`).toEqual([]);
   }
 });
 

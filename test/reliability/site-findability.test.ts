@@ -32,6 +32,7 @@ test.each(UNKNOWN_PATHS)("%s answers 404 and is not indexed", async (path) => {
   expect(headValue(html, 'name="robots"')).toBe("noindex");
   expect(headValue(html, 'rel="canonical"')).toBeUndefined();
   expect(html).toContain("<title>404 Page Not Found</title>");
+  for (const part of ["Diese Seite gibt es nicht", "Zur Startseite", "</footer>"]) expect(html).toContain(part);
 });
 
 test("the manifest's icons exist in the sizes that it names", async () => {

@@ -21,13 +21,13 @@ export async function openTogether(page: Page, paths: readonly string[]): Promis
 /** What no width and no size of letters parts without a hyphen. */
 export const LABELS = "main :is(h1, h2, h3, dt, label, legend, button, .btn)";
 
-/** WCAG 1.4.4, as a browser does it that enlarges text alone: media queries stay as they are. */
-export function setTextSize(page: Page, percent: number): Promise<void> {
-  return page.evaluate((size) => {
+/** WCAG 1.4.4, as a browser does it that enlarges text alone: media queries stay as they are. @param more rules */
+export function setTextSize(page: Page, percent: number, more = ""): Promise<void> {
+  return page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`html { font-size: ${size}% !important }`);
+    sheet.replaceSync(rules);
     document.adoptedStyleSheets = [sheet];
-  }, percent);
+  }, `html { font-size: ${percent}% !important } ${more}`);
 }
 
 /** What makes the document scroll sideways: paths, or the frame around them. */
