@@ -102,21 +102,13 @@ test("reading the link changes nothing, whoever asks; what is typed wrongly is n
   const again = await weak.text();
   expect(again).toContain("Passwort muss mindestens 6 Zeichen lang sein.");
   expect(again).not.toContain('"kurz"');
-  expect((await get(path)).status).toBe(200);
   expect((await get(path, { method: "PUT" })).headers.get("Allow")).toBe("GET, HEAD, POST");
-  expect(
-    (await send(path, { newPassword: "das-vierte-Passwort", confirmPassword: "das-vierte-Passwort" })).status,
-  ).toBe(303);
+  const typed = { newPassword: "das-vierte-Passwort", confirmPassword: "das-vierte-Passwort" };
+  expect((await send(path, typed)).status).toBe(303);
   // A form that is sent twice has set the password, and its second answer is what stays on the screen.
-  for (const dead of [
-    await get(path),
-    await send(path, { newPassword: "noch-einmal", confirmPassword: "noch-einmal" }),
-  ]) {
-    expect(dead.status).toBe(404);
-    expect(await dead.text()).toMatch(
-      /Dieser Link gilt nicht mehr.*Haben Sie gerade eines festgelegt.*\/admin\/login/s,
-    );
-  }
+  expect(await (await send(path, typed)).text()).toMatch(
+    /Dieser Link gilt nicht mehr.*Haben Sie gerade eines festgelegt.*\/admin\/login/s,
+  );
   const code = path.split("/").at(-1) ?? "";
   expect(worker.logs().join("\n")).toContain("/admin/*");
   expect(worker.logs().join("\n")).not.toContain(code);

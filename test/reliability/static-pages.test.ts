@@ -88,16 +88,6 @@ test("the copy of the local secrets beside the build is for its owner's eyes onl
 
 describe("every other spelling", () => {
   test.each([
-    ["/impressum/", "/impressum"],
-    ["/standorte/nuetzen", NUETZEN],
-    ["/angebot/?service=office", "/angebot?service=office"],
-    ["//", "/"],
-  ])("%s leads to %s for good and in one hop", async (path, target) => {
-    expect(await askRaw(path)).toEqual([301, target]);
-    expect((await ask(target)).status).toBe(200);
-  });
-
-  test.each([
     ["/standorte/nützen", "Nützen"],
     ["/standorte/struvenh%c3%bctten", "Struvenhütten"],
     ["/standorte/n%C3%bctzen", "Nützen"],
