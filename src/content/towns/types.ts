@@ -1,6 +1,6 @@
 import type { TownServiceId } from "../services";
 import type { CommonQuestion, Point } from "../services/types";
-import type { Town } from "./index";
+import type { Town } from ".";
 
 /** Texts of a town's own page; the template around them is `website/pages/town-page.tsx`. */
 export interface TownDescription {
