@@ -232,7 +232,7 @@ function describeAnswers(properties: Record<string, object>): void {
     );
     const words = [
       ofCompanies && "The forms ask it where the property may be a company's.",
-      ofServices && `Only with the services ${ofServices.join(", ")}.`,
+      ofServices && `Only with the services ${ofServices.join(", ") || "(none)"}.`,
       kind === "checklist" && "Ids joined by a comma and a space.",
       lists.size > 1 && `By service: ${[...lists].map(([list, ids]) => `${list} for ${ids.join(", ")}`).join("; ")}.`,
     ];

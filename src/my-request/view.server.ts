@@ -16,7 +16,7 @@ import { berlinDay, berlinFormat, keepTogether, timeInWords } from "../platform/
 import type { Bindings } from "../platform/worker/bindings.server";
 import { answersInWords, placeInWords } from "../requests/answers/in-words";
 import { serviceLabel } from "../requests/answers/options";
-import { longTextIds, typedAnswerIds } from "../requests/answers/questions";
+import { questionOf, typedAnswerIds } from "../requests/answers/questions";
 import { withActs } from "../requests/history/acts";
 import { openTexts } from "../requests/history/answered";
 import { ownPath } from "../requests/link.server";
@@ -73,6 +73,8 @@ export async function requestView(
   const isStanding = newest !== undefined && ["sent", "accepted"].includes(statusAt(now, newest));
   const hasOffer = isStanding || agreed.some((order) => isRunning(today, order));
   const isTextHidden = hidesText(followUp);
+  // What the owner alone noted is none of it.
+  const asked = answersInWords(lead).filter(({ field }) => questionOf(field).ofServices?.length !== 0);
   const late = (await readUnsent(db, lead.id)).filter((mail) => !mail.isOver && isLate(now, mail, []));
   const isBack = late.some((mail) => mail.isBack);
   const thread = textsInWords(texts);
@@ -84,12 +86,12 @@ export async function requestView(
     timeline,
     unsent: isBack ? "back" : late.length > 0 ? "waits" : undefined,
     reach: reachOf({ email: isBack ? "" : lead.email, hasPage: true, phone: lead.phone }, mail !== undefined),
-    answers: answersInWords(lead)
+    answers: asked
       .filter(({ field }) => !isTextHidden || !typedAnswerIds.includes(field))
       .map(({ label, value }) => ({ label, value })),
     contact: contactInWords({ ...lead, email: masked(lead.email) }),
     /** Whether there is free text, which is not shown because nobody has replied yet. */
-    isTextHidden: isTextHidden && longTextIds.some((id) => lead[id] !== null),
+    isTextHidden: isTextHidden && asked.some(({ field }) => questionOf(field).kind === "text"),
     /** Whether an offer was made of these answers. */
     isOffered: status === "offer" && newest !== undefined && statusAt(now, newest) === "sent",
     offer: offered && {
@@ -119,7 +121,7 @@ export async function requestView(
   };
   if (!request.isReadOnly) return view;
   const { offer, orders } = view;
-  const answers = answersInWords(lead).filter(({ field }) => field === "company" || !typedAnswerIds.includes(field));
+  const answers = asked.filter(({ field }) => field === "company" || !typedAnswerIds.includes(field));
   return {
     view: "readable" as const,
     reference,

@@ -65,8 +65,10 @@ test.each([...Object.entries(questions), ...Object.entries(fields)])("%s is said
   expect(Object.fromEntries(sentences)[sentence].join()).toMatch(new RegExp(`\\b${words}\\b`));
 });
 
-test("what may be left out is called optional, and nothing else", () => {
+test("what may be left out is called optional, what the owner alone notes comes in handling, and nothing else", () => {
   const ids = Object.keys(questions) as QuestionId[];
-  const optional = ids.filter((id) => questions[id][0] === "optional");
-  expect(optional).toEqual(ids.filter((id) => questionOf(id).optional));
+  const saidIn = (sentence: keyof typeof SENTENCES) => ids.filter((id) => questions[id][0] === sentence);
+  const isNoted = (id: QuestionId) => questionOf(id).ofServices?.length === 0;
+  expect(saidIn("optional")).toEqual(ids.filter((id) => questionOf(id).optional && !isNoted(id)));
+  expect(saidIn("handling")).toEqual(ids.filter(isNoted));
 });

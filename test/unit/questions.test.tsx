@@ -22,6 +22,7 @@ import {
   STEPS,
 } from "../../src/requests/answers/questions";
 import { fullAddress } from "../../src/requests/full-address";
+import { correctedIds } from "../../src/requests/work/corrections";
 import { quoteAnswers } from "../support/quote-answers";
 import { rendered } from "../support/rendered-mail";
 import { textOf } from "../support/rendered-page";
@@ -73,6 +74,31 @@ describe("a question of one service", () => {
       quoteSchema.safeParse(toInput({ ...quoteAnswers(service), rooms: "3" })).error?.issues.map(({ path }) => path);
     expect([errors("household"), errors("office")]).toEqual([undefined, [["rooms"]]]);
     expect(JSON.stringify(apiDescription())).toContain("Only with the services household.");
+  });
+});
+
+describe("what the owner alone notes", () => {
+  const asked: { ofServices?: readonly ServiceId[] } = questionOf("rooms");
+  beforeAll(() => {
+    asked.ofServices = [];
+  });
+  afterAll(() => {
+    delete asked.ofServices;
+  });
+
+  test.each(serviceIds)("is asked of nobody about %s, and stands in the opened request", (service) => {
+    const answers = { ...quoteAnswers(service), rooms: "3" };
+    expect(quoteSchema.safeParse(toInput(answers)).error?.issues.map(({ path }) => path)).toEqual([["rooms"]]);
+    const step = renderToStaticMarkup(<Wizard state={{ step: 2, answers, errors: {} }} isPost={false} />);
+    expect(step).not.toContain('name="rooms"');
+    const lead = leadOf(answers);
+    expect(textOf(renderToStaticMarkup(<AllFacts submission={lead} lead={lead} />))).toContain("Räume");
+  });
+
+  test("has its field in the form that corrects", () => {
+    expect(correctedIds).toEqual(
+      expect.arrayContaining(questionIds.filter((id) => questionOf(id).ofServices?.length === 0)),
+    );
   });
 });
 

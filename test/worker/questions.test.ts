@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { messageFieldIds, messageInWords } from "../../src/content/message-fields";
 import { openDatabase } from "../../src/db/client.server";
 import { requestView } from "../../src/my-request/view.server";
@@ -7,16 +7,18 @@ import { contactNotice } from "../../src/notify/mails/submission.server";
 import type { OwnData } from "../../src/order/own-data.server";
 import { toInput } from "../../src/quote/steps";
 import { answersInWords } from "../../src/requests/answers/in-words";
-import { serviceIds } from "../../src/requests/answers/options";
+import { type ServiceId, serviceIds } from "../../src/requests/answers/options";
 import {
   answerIds,
   isAsked,
   nameOf,
   type QuestionId,
   questionIds,
+  questionOf,
   typedAnswerIds,
 } from "../../src/requests/answers/questions";
 import type { Contact } from "../../src/requests/lists/contacts.server";
+import { correctedIds } from "../../src/requests/work/corrections";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { linkedBy } from "../support/customer-link";
@@ -75,6 +77,28 @@ test.each(serviceIds)("every answer to %s stands on the customer's page, and wha
   });
   const { lead } = linked;
   expect(questionIds.filter((id) => isAsked(id, { service }) && lead[id] === null)).toEqual([]);
+});
+
+test("what the owner alone notes is handed out and exported, and does not stand on the customer's page", async () => {
+  const answer = await post("/api/leads", toInput(quoteAnswers("office")));
+  const sent = await answer.json<{ id: string; reference: string }>();
+  const noted: { ofServices?: readonly ServiceId[] } = questionOf("rooms");
+  noted.ofServices = [];
+  onTestFinished(() => void delete noted.ofServices);
+  await env.DB.exec("UPDATE leads SET rooms = '3'; UPDATE follow_ups SET first_answer_at = '2026-11-23T09:00:00.000Z'");
+
+  const stored = await (await call(`/api/leads/${sent.id}`, { headers })).json<Record<string, string>>();
+  const typed = Object.fromEntries(correctedIds.map((id) => [id, stored[id]]));
+  const corrected = { ...typed, email: stored.email, rooms: "4", version: 1 };
+  const saved = await post(`/api/admin/follow-ups/${sent.id}/correction`, corrected, { headers });
+  expect(saved.status).toBe(200);
+
+  const view = await requestView({ db, photos: undefined }, await linkedBy(sent.id), { ...sent, code: "" });
+  expect(view).toHaveProperty("answers");
+  expect(JSON.stringify(view)).not.toContain("Räume");
+  const sheet = await (await call(`/api/admin/follow-ups/${sent.id}/data`, { headers })).text();
+  const csv = await (await call("/api/admin/export/leads.csv", { headers })).text();
+  for (const file of [sheet, csv]) expect(file).toMatch(/"Räume"/);
 });
 
 test("every field of a message is stored, mailed, found, exported and handed out", async () => {

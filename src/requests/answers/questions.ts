@@ -54,7 +54,10 @@ interface Asked {
   optional?: true;
   /** Whether it is asked only where a company, an institution or a community of owners may ask. */
   ofCompanies?: true;
-  /** Services about which it is asked; then it is optional, and an answer is dropped with its service. */
+  /**
+   * Services about which it is asked; then it is optional, and an answer is dropped with its service. Of none: what the
+   * owner alone notes of a request, without showing it (work/corrections.ts).
+   */
   ofServices?: readonly ServiceId[];
   /** Message where the answer is missing. */
   missing?: string;

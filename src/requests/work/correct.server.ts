@@ -5,7 +5,7 @@ import { contacts, leads } from "../../db/schema";
 import type { FieldErrors } from "../../platform/text/field-errors";
 import { UNKNOWN_CHOICE } from "../../platform/text/text-fields";
 import type { Result } from "../../platform/worker/result";
-import { fittingPart, optionsOf, serviceOf } from "../answers/questions";
+import { optionsOf, serviceOf } from "../answers/questions";
 import { fullAddress } from "../full-address";
 import { act } from "../history/acts";
 import { announce } from "../outbox/outbox.server";
@@ -64,12 +64,10 @@ export async function correct(
 
 /** Errors of a correction. Stored answers may stay, even if the list of answers has changed since. */
 function errorsOfLead(lead: Lead, correction: Correction): FieldErrors {
-  const unfit = correctedIds.filter(
-    (field) =>
-      optionsOf(field, serviceOf(lead)) &&
-      correction[field] !== (lead[field] ?? "") &&
-      fittingPart(field, correction[field], serviceOf(lead)) !== correction[field],
-  );
+  const unfit = correctedIds.filter((field) => {
+    const [typed, options] = [correction[field], optionsOf(field, serviceOf(lead))];
+    return options && typed && typed !== lead[field] && !options.some(({ id }) => id === typed);
+  });
   return Object.fromEntries(unfit.map((field) => [field, [UNKNOWN_CHOICE]]));
 }
 
