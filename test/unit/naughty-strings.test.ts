@@ -14,9 +14,10 @@ import { planSchema } from "../../src/order/schema";
 import { fieldErrors } from "../../src/platform/text/field-errors";
 import { quoteSchema } from "../../src/quote/request-schema";
 import { questionIds } from "../../src/requests/answers/questions";
-import { correctionSchema } from "../../src/requests/work/corrections";
+import { correctedIds, correctionSchema } from "../../src/requests/work/corrections";
 import { noteSchema, answerSchema as ownerAnswerSchema } from "../../src/requests/work/schema";
 import { contactInput } from "../support/contact-input";
+import { emptyCorrection } from "../support/empty-correction";
 import { mailSettings } from "../support/mail-settings";
 import { householdOffer, offerDraft } from "../support/offer-input";
 import { quoteInput } from "../support/quote-input";
@@ -24,7 +25,6 @@ import { quoteInput } from "../support/quote-input";
 type Schema = { safeParse(input: unknown): { success: boolean; data?: unknown; error?: unknown } };
 
 const BY_PHONE = { firstName: "Jörg", lastName: "May", phone: "04191 000 999" };
-const PERSON = { ...BY_PHONE, email: "", address: "", postcode: "", town: "", size: "", rooms: "" };
 const OFFER_FIELDS = ["recipientName", "recipientCompany", "recipientAddress", "actsFor", "intro", "object", "note"];
 
 /** Every form, a valid body of it, and each field that takes text. */
@@ -42,8 +42,8 @@ const FORMS: [form: string, schema: Schema, valid: object, fields: readonly stri
   ["an order", signedSchema, { name: "Erika May", role: "Leitung", authorised: "yes" }, ["name", "role"]],
   ["the owner's answer", ownerAnswerSchema, { text: "Guten Tag" }, ["text"]],
   ["a note", noteSchema, { text: "Guten Tag" }, ["text"]],
-  ["a request by phone", phoneRequestSchema, BY_PHONE, [...Object.keys(PERSON), "requirements"]],
-  ["a correction", correctionSchema, { version: 1, ...PERSON }, Object.keys(PERSON)],
+  ["a request by phone", phoneRequestSchema, BY_PHONE, [...correctedIds, "requirements"]],
+  ["a correction", correctionSchema, { version: 1, ...emptyCorrection, ...BY_PHONE }, correctedIds],
   ["an offer", offerSchema, householdOffer, OFFER_FIELDS],
   ["an offer's draft", draftSchema, offerDraft, OFFER_FIELDS],
   ["a plan", planSchema, { version: 1, startsOn: null, weekdays: [] }, ["timeText", "access", "buyerReference"]],

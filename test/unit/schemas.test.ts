@@ -12,6 +12,7 @@ import { quoteSchema } from "../../src/quote/request-schema";
 import { correctionSchema } from "../../src/requests/work/corrections";
 import { funnelReportSchema, pageViewSchema } from "../../src/statistics/schema";
 import { contactInput } from "../support/contact-input";
+import { emptyCorrection } from "../support/empty-correction";
 import { mailSettings } from "../support/mail-settings";
 import { householdOffer } from "../support/offer-input";
 import { quoteInput } from "../support/quote-input";
@@ -195,17 +196,7 @@ describe("a quote request", () => {
     for (const parsed of [
       quoteSchema.parse(quoteInput(place)),
       phoneRequestSchema.parse({ firstName, phone, ...place }),
-      correctionSchema.parse({
-        version: 1,
-        firstName,
-        phone,
-        lastName: "",
-        email: "",
-        address: "",
-        size: "",
-        rooms: "",
-        ...typed,
-      }),
+      correctionSchema.parse({ ...emptyCorrection, version: 1, firstName, phone, ...typed }),
     ])
       expect([parsed.postcode, parsed.town || undefined]).toEqual(["24568", town]);
   });
@@ -220,8 +211,7 @@ describe("a quote request", () => {
 });
 
 describe("an e-mail address", () => {
-  const nothing = { firstName: "", phone: "", address: "", postcode: "", town: "", size: "", rooms: "" };
-  const correction = { ...nothing, version: 1, lastName: "May" };
+  const correction = { ...emptyCorrection, version: 1, lastName: "May" };
   const FIELDS: [form: string, errors: (email: string) => Record<string, string[]>][] = [
     ["the quote form", (email) => errorsOf(quoteSchema, quoteInput({ email }))],
     ["the message form", (email) => errorsOf(contactSchema, contactInput({ email }))],

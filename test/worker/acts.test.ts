@@ -29,6 +29,7 @@ import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.ser
 import { refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { linkedBy } from "../support/customer-link";
 import { deleteRequests, endOrder, newRequest, orderIn, plan, storeOffer } from "../support/deal";
+import { emptyCorrection } from "../support/empty-correction";
 import { sheetOf } from "../support/own-data";
 import { jpeg } from "../support/photo-post";
 import { deliverAt, RecordingMailer } from "../support/recording-mailer";
@@ -73,7 +74,7 @@ async function workOn(id: string): Promise<void> {
   await recordOwnerAct(db, id, act("link-given", {}), owner());
   await revokeLinks(db, id, owner());
   const { firstName, lastName, email, phone, size } = (await linkedBy(id, next())).lead;
-  const typed = { firstName, lastName, email, phone, size, address: "", postcode: "", town: "", rooms: "" };
+  const typed = { ...emptyCorrection, firstName, lastName, email, phone, size };
   const correction = correctionSchema.parse({ ...typed, lastName: `${lastName}-Neu`, version: await versionOf(id) });
   await correct(db, id, correction, { mails: false, isProved: true }, owner());
   await askForData(db, id, "access", false, next());

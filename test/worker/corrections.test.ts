@@ -11,6 +11,7 @@ import { correctionSchema } from "../../src/requests/work/corrections";
 import { listHistory } from "../../src/requests/work/history.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { emptyCorrection } from "../support/empty-correction";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
@@ -34,7 +35,8 @@ beforeEach(async () => {
   headers = await signIn(await addAccount());
   id = await storeLead({ db, mail: undefined }, STORED, now);
   await env.DB.exec("DELETE FROM outbox");
-  typed = { ...STORED, size: (await lead<string>("size")) ?? "", rooms: (await lead<string>("rooms")) ?? "" };
+  const given = { size: (await lead<string>("size")) ?? "", rooms: (await lead<string>("rooms")) ?? "" };
+  typed = { ...emptyCorrection, ...STORED, ...given };
 });
 
 const lead = <Value>(column: string) => env.DB.prepare("SELECT * FROM leads").first<Value>(column);

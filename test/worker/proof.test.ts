@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
+import { emptyCorrection } from "../support/empty-correction";
 import { quoteInput } from "../support/quote-input";
 import { storeLead } from "../support/submission";
 
@@ -49,7 +50,7 @@ const passkeys = async () => (await call("/api/admin/passkeys", { headers })).js
 describe("a call that gives power away", () => {
   test("a correction needs a proof where it gives another e-mail address, and only there", async () => {
     const lead = await storeLead({ db: openDatabase(env.DB), mail: undefined, push: undefined }, {}, new Date());
-    const named = { ...quoteInput(), version: 1, postcode: "", town: "" };
+    const named = { ...emptyCorrection, ...quoteInput(), version: 1 };
     const correct = (more: object) =>
       post(`/api/admin/follow-ups/${lead}/correction`, { ...named, ...more }, { headers });
     await age(11);

@@ -88,7 +88,7 @@ test("what the owner alone notes is handed out and exported, and does not stand 
   await env.DB.exec("UPDATE leads SET rooms = '3'; UPDATE follow_ups SET first_answer_at = '2026-11-23T09:00:00.000Z'");
 
   const stored = await (await call(`/api/leads/${sent.id}`, { headers })).json<Record<string, string>>();
-  const typed = Object.fromEntries(correctedIds.map((id) => [id, stored[id]]));
+  const typed = Object.fromEntries(correctedIds.map((id) => [id, stored[id] ?? ""]));
   const corrected = { ...typed, email: stored.email, rooms: "4", version: 1 };
   const saved = await post(`/api/admin/follow-ups/${sent.id}/correction`, corrected, { headers });
   expect(saved.status).toBe(200);

@@ -7,6 +7,7 @@ import { cloudflareMailer } from "../../src/platform/mail/mailer.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { linkedBy, linkOf } from "../support/customer-link";
+import { emptyCorrection } from "../support/empty-correction";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
@@ -44,8 +45,7 @@ describe("an address at an umlaut domain", () => {
     const key = { "Idempotency-Key": crypto.randomUUID() };
     const { id } = await (await post("/api/leads", quoteInput(), { headers: key })).json<{ id: string }>();
     const { firstName, lastName, phone, size } = quoteInput();
-    const empty = { address: "", postcode: "", town: "", rooms: "" };
-    const correction = { version: 1, firstName, lastName, phone, size, ...empty, email: SHOWN };
+    const correction = { ...emptyCorrection, version: 1, firstName, lastName, phone, size, email: SHOWN };
     expect((await post(`/api/admin/follow-ups/${id}/correction`, correction, { headers })).status).toBe(200);
     expect(await env.DB.prepare("SELECT email FROM leads").first("email")).toBe(STORED);
     const { history } = await (await call(`/api/admin/follow-ups/${id}`, { headers })).json<{
