@@ -154,3 +154,15 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   refuse(token, Date.parse(response.headers.get("Date") ?? "") || Date.now());
   throw new SessionEndedError();
 }
+
+/** Segments of an API path, which a slash joins, and at the end its query parameters; and what a GET of it answers. */
+export type ApiKey<Answer = unknown> = readonly (string | Readonly<Record<string, string>>)[] & {
+  readonly answer?: Answer;
+};
+
+/** "/api/leads?stage=due" */
+export function apiPath(key: readonly unknown[]): string {
+  const query = key.find((part) => typeof part === "object");
+  const path = key.filter((part) => typeof part === "string").join("/");
+  return query ? `${path}?${new URLSearchParams(query as Record<string, string>)}` : path;
+}

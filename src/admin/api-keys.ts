@@ -17,20 +17,16 @@ import {
   STATISTICS_API,
   USER_API,
 } from "../content/api-paths";
+import type { PushResponse } from "../notify/push/devices.server";
 import type { Business } from "../requests/figures/business.server";
+import type { OutboxResponse } from "../requests/outbox/outbox-state.server";
 import type { AnalyticsSummary } from "../statistics/summary.server";
-import type { PushResponse } from "./app/push-api.server";
-import type { OutboxResponse } from "./outbox-api.server";
+import type { ApiKey } from "./api-client";
 import type { PasskeyRow } from "./passkeys/passkeys.server";
 import type { Desk } from "./requests/desk-api.server";
-import type { SignedInUser } from "./session/session-api.server";
+import type { SignedInUser } from "./session/account.server";
 import type { SessionRow } from "./session/sessions.server";
 import type { SettingAnswer, SettingId } from "./settings/settings.server";
-
-/** Segments of an API path, which a slash joins, and at the end its query parameters; and what a GET of it answers. */
-export type ApiKey<Answer = unknown> = readonly (string | Readonly<Record<string, string>>)[] & {
-  readonly answer?: Answer;
-};
 
 export const USER: ApiKey<SignedInUser> = [USER_API];
 export const OUTBOX: ApiKey<OutboxResponse> = [OUTBOX_API];
@@ -55,11 +51,4 @@ export function settingKey<Id extends SettingId>(id: Id): ApiKey<SettingAnswer<I
 export function listKey(list: ApiKey, { q, stage }: { q?: string; stage?: string }): ApiKey {
   if (q) return [...list, { q }];
   return stage ? [...list, { stage }] : list;
-}
-
-/** "/api/leads?stage=due" */
-export function apiPath(key: readonly unknown[]): string {
-  const query = key.find((part) => typeof part === "object");
-  const path = key.filter((part) => typeof part === "string").join("/");
-  return query ? `${path}?${new URLSearchParams(query as Record<string, string>)}` : path;
 }

@@ -12,8 +12,8 @@ import {
   STATISTICS_PATH,
 } from "../content/admin-paths";
 import { berlinDay } from "../platform/time/berlin-days";
-import { readAhead } from "./api-client";
-import { type ApiKey, apiPath, CONTACTS, DESK, FOLLOW_UPS, LEADS, listKey, PUSH, USER } from "./api-keys";
+import { type ApiKey, apiPath, readAhead } from "./api-client";
+import { CONTACTS, DESK, FOLLOW_UPS, LEADS, listKey, PUSH, USER } from "./api-keys";
 import { readStoredToken } from "./session/session";
 import { readPeriod, statisticsKey } from "./statistics/period";
 

@@ -1,8 +1,7 @@
 /** What a screen shows while it reads, and where reading or storing failed. */
 import { useIsFetching } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { SessionEndedError } from "./api-client";
-import type { ApiKey } from "./api-keys";
+import { type ApiKey, SessionEndedError } from "./api-client";
 import { useIsCut, useIsOnline } from "./app/connection";
 import { ICON_BUTTON, QuietButton } from "./buttons";
 import { RefreshIcon } from "./icons";

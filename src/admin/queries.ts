@@ -6,8 +6,16 @@ import { type Query, QueryClient, useInfiniteQuery, useMutation, useQuery } from
 import { useRef } from "react";
 import { dismissToast, showToast } from "../ui/toast";
 import type { ToastMessage } from "../ui/toast-region.client";
-import { isUnanswered, problemOf, readJson, readListPage, SessionEndedError, sendJson } from "./api-client";
-import { type ApiKey, apiPath } from "./api-keys";
+import {
+  type ApiKey,
+  apiPath,
+  isUnanswered,
+  problemOf,
+  readJson,
+  readListPage,
+  SessionEndedError,
+  sendJson,
+} from "./api-client";
 import { sendingDraft } from "./drafts";
 
 export const queryClient = new QueryClient({

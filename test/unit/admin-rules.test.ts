@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { apiPath, CONTACTS, LEADS, listKey } from "../../src/admin/api-keys";
+import { apiPath } from "../../src/admin/api-client";
+import { CONTACTS, LEADS, listKey } from "../../src/admin/api-keys";
 import { unchangedErrors } from "../../src/admin/fields";
 import { mailLink, whatsAppLink } from "../../src/admin/requests/contact-links";
 import { namedDates } from "../../src/admin/requests/opened/near-day";

@@ -1,9 +1,9 @@
 /** Push subscription of this browser, and the server's id for it in local storage. */
 
 import { APP_SCOPE } from "../../content/admin-paths";
-import { SaidError, sendJson } from "../api-client";
-import { apiPath, PUSH } from "../api-keys";
-import type { PushResponse } from "./push-api.server";
+import type { PushResponse } from "../../notify/push/devices.server";
+import { apiPath, SaidError, sendJson } from "../api-client";
+import { PUSH } from "../api-keys";
 
 const STORAGE_KEY = "adminPush";
 const DEVICES = apiPath([...PUSH, "devices"]);

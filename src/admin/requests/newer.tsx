@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { MINUTE_MS } from "../../platform/time/durations";
 import type { Kind } from "../../requests/work/steps";
-import { readJson, SessionEndedError } from "../api-client";
-import { apiPath, DESK } from "../api-keys";
+import { apiPath, readJson, SessionEndedError } from "../api-client";
+import { DESK } from "../api-keys";
 import { Chip } from "../buttons";
 import { refreshAll } from "../queries";
 import type { Newer } from "./desk-api.server";

@@ -3,8 +3,8 @@ import { useBlocker } from "react-router";
 import { OFFERS_API } from "../../../content/api-paths";
 import type { OffersOfRequest } from "../../../offer/api.server";
 import { draftSchema, type OfferDraft } from "../../../offer/schema";
-import { problemOf, readJson, SessionEndedError, sendJson } from "../../api-client";
-import { apiPath, FOLLOW_UPS } from "../../api-keys";
+import { apiPath, problemOf, readJson, SessionEndedError, sendJson } from "../../api-client";
+import { FOLLOW_UPS } from "../../api-keys";
 import { draftOf } from "../../drafts";
 import { refresh } from "../../queries";
 

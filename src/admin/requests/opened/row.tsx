@@ -1,8 +1,7 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { classes } from "../../../ui/classes";
-import type { ListPage } from "../../api-client";
-import type { ApiKey } from "../../api-keys";
+import type { ApiKey, ListPage } from "../../api-client";
 import { IconButton } from "../../buttons";
 import { BackIcon } from "../../icons";
 import { Loading, Retry } from "../../loading";
