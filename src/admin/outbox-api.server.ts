@@ -3,18 +3,8 @@ import { Hono } from "hono/quick";
 import { deliverDue } from "../notify/deliver.server";
 import { type AdminEnv, requestContextOf } from "../platform/http/api-env.server";
 import { noQuery } from "../platform/http/valid-input.server";
-import type { Bindings } from "../platform/worker/bindings.server";
-import { type OutboxState, readOutboxState } from "../requests/outbox/outbox-state.server";
+import { readOutbox } from "../requests/outbox/outbox-state.server";
 import { retryAll } from "../requests/outbox/retry.server";
-
-/** `configured` is false while the binding or an address is missing: nothing is sent then. */
-export interface OutboxResponse extends OutboxState {
-  configured: boolean;
-}
-
-export async function readOutbox({ db, mail }: Pick<Bindings, "db" | "mail">): Promise<OutboxResponse> {
-  return { configured: mail !== undefined, ...(await readOutboxState(db)) };
-}
 
 /** `GET /api/admin/outbox`, and `POST /api/admin/outbox/retry` which tries at once what has failed. */
 export const outboxApi = new Hono<AdminEnv>()

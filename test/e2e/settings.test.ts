@@ -1,8 +1,8 @@
 /** The one page of settings. */
 import type * as z from "zod/mini";
-import type { OutboxResponse } from "../../src/admin/outbox-api.server";
 import type { PasskeyRow } from "../../src/admin/passkeys/passkeys.server";
 import type { ownersSettings, SettingAnswer, SettingId } from "../../src/admin/settings/settings.server";
+import type { OutboxResponse } from "../../src/requests/outbox/outbox-state.server";
 import { shippedTexts } from "../../src/requests/work/templates";
 import { expect } from "../support/browser-test";
 import { answerWith, device, fakePush } from "../support/fake-push";

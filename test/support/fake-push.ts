@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { PushResponse } from "../../src/admin/app/push-api.server";
+import type { PushResponse } from "../../src/notify/push/devices.server";
 
 /** The public point of P-256 that stands in RFC 8291, section 5. */
 const PUBLIC_KEY = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";

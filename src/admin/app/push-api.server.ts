@@ -5,8 +5,8 @@ import {
   addDevice,
   endDevice,
   findDevice,
-  type ListedDevice,
   listDevices,
+  type PushResponse,
   recordPushSuccess,
 } from "../../notify/push/devices.server";
 import { DEVICES_MAX, type PushNotice, pushSubscriptionSchema } from "../../notify/push/schema";
@@ -15,12 +15,6 @@ import { problem } from "../../platform/http/problem.server";
 import { allowJson, json, noQuery, validId } from "../../platform/http/valid-input.server";
 import { deviceInWords } from "../session/device-words";
 import type { TestResult } from "../settings/settings-api.server";
-
-/** `GET`: `publicKey` is null where push is not set up; the dashboard then leaves it out. */
-export interface PushResponse {
-  publicKey: string | null;
-  devices: ListedDevice[];
-}
 
 const TEST: PushNotice = {
   title: "Probe: Benachrichtigungen kommen hier an",

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import type { PushResponse } from "../../notify/push/devices.server";
 import { DESK, PUSH } from "../api-keys";
 import { QuietButton } from "../buttons";
 import { Panel } from "../panel";
@@ -7,7 +8,6 @@ import { PostButton } from "../post";
 import { useApiResult } from "../queries";
 import { isOpenPath } from "./messages";
 import { checkSubscription, enablePush, endNotifications, endSubscription, ownDevice, setBadge } from "./push";
-import type { PushResponse } from "./push-api.server";
 
 /** Notice of devices that get no more notifications; it also updates the badge, and opens what a notification names. */
 export function PushNotices() {

@@ -1,3 +1,4 @@
+import type { PushResponse } from "../../notify/push/devices.server";
 import { timeInShort } from "../../platform/time/berlin-days";
 import { classes } from "../../ui/classes";
 import { PUSH } from "../api-keys";
@@ -8,7 +9,6 @@ import { SETTINGS_SECTION, SettingsRow, testOutcome } from "../settings/section"
 import type { TestResult } from "../settings/settings-api.server";
 import { InstallHint, isIos } from "./install-hint";
 import { canBeNotified, endNotifications, ownDevice } from "./push";
-import type { PushResponse } from "./push-api.server";
 import { EnableButton } from "./push-notices";
 
 /** Whether this device rings, and which others do. Absent where push is not set up. */

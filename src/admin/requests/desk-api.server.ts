@@ -8,8 +8,8 @@ import { countNewer, countStages, readUnfinished } from "../../desk/stage.server
 import type { AdminEnv } from "../../platform/http/api-env.server";
 import { noQuery, validQuery } from "../../platform/http/valid-input.server";
 import { berlinDay } from "../../platform/time/berlin-days";
+import { type OutboxResponse, readOutbox } from "../../requests/outbox/outbox-state.server";
 import type { Kind } from "../../requests/work/steps";
-import { type OutboxResponse, readOutbox } from "../outbox-api.server";
 
 /** `GET /api/admin/desk`: of requests and messages, how many are in each stage, and due today. */
 export interface Desk extends Record<Kind, Record<Stage | "due", number>> {

@@ -10,6 +10,12 @@ import { passwordProblem } from "./password-rules";
 
 export type Account = typeof adminUsers.$inferSelect;
 
+/** `GET /api/admin/user`: who is signed in. */
+export interface SignedInUser {
+  email: string;
+  lastLogin: string | null;
+}
+
 /** E-mail addresses are compared in lower case, as they are stored. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();

@@ -6,7 +6,7 @@ import { json, noQuery, validId } from "../../platform/http/valid-input.server";
 import { withUnicodeDomains } from "../../platform/mail/unicode-domains.server";
 import { changeAndNotify } from "../account/notices.server";
 import { logInWithPasskey } from "../passkeys/passkeys-api.server";
-import { accountWhere, findWeakness, raiseTokenVersion } from "./account.server";
+import { accountWhere, findWeakness, raiseTokenVersion, type SignedInUser } from "./account.server";
 import { clearSessionCookie } from "./cookies.server";
 import { isDevelopmentAccount } from "./development-account";
 import { type AdminSecretsEnv, requireAdminSecrets, tokenRefused } from "./guard.server";
@@ -14,12 +14,6 @@ import { limitLogins, logIn, loginResponse, noteResult, openBrowser } from "./lo
 import { hashPassword } from "./password.server";
 import { changePasswordSchema, loginSchema, logoutSchema, proofSchema } from "./schema";
 import { endSession, endSessions, keepOnlySession, listSessions } from "./sessions.server";
-
-/** `GET /api/admin/user`: who is signed in. */
-export interface SignedInUser {
-  email: string;
-  lastLogin: string | null;
-}
 
 const STILL_VALID = "Fingerabdruck, Gesicht und Kalender-Link gelten weiter.";
 const WRONG_CREDENTIALS = "Ungültige Anmeldedaten";

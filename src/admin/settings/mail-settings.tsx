@@ -1,12 +1,12 @@
 import { type MailSettings, mailSettingsSchema } from "../../notify/schema";
 import { timeInShort } from "../../platform/time/berlin-days";
+import type { OutboxResponse } from "../../requests/outbox/outbox-state.server";
 import { classes } from "../../ui/classes";
 import { CONTROL, describedBy, FieldError, TextField } from "../../ui/field";
 import { OUTBOX, settingKey } from "../api-keys";
 import { PushSettings } from "../app/push-settings";
 import { CheckField } from "../fields";
 import { Read } from "../loading";
-import type { OutboxResponse } from "../outbox-api.server";
 import { OutboxRetry } from "../outbox-retry";
 import { PostButton, PostForm } from "../post";
 import { formatWhole } from "../statistics/numbers";

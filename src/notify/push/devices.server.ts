@@ -20,6 +20,12 @@ export type ListedDevice = Pick<PushDevice, "id" | "device" | "createdAt" | "las
   isOfThisLogin: boolean;
 };
 
+/** `GET /api/admin/push`: `publicKey` is null where push is not set up; the dashboard then leaves it out. */
+export interface PushResponse {
+  publicKey: string | null;
+  devices: ListedDevice[];
+}
+
 /** Account that has signed in, and its login. */
 interface SignedIn {
   account: Pick<typeof adminUsers.$inferSelect, "id" | "tokenVersion">;

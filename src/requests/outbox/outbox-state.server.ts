@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gte, isNotNull, max, min, ne, not, or, type 
 import { batchByName, type Database } from "../../db/client.server";
 import { isOneOf } from "../../db/one-of.server";
 import { outbox } from "../../db/schema";
+import type { Bindings } from "../../platform/worker/bindings.server";
 import { mailFacts } from "./kinds";
 import { isMail, isRefused, isWaiting, type OutboxRow, TO_CUSTOMER } from "./outbox.server";
 
@@ -89,4 +90,13 @@ function byReceiver(
     what: [...new Set(mails.map(({ what }) => what))],
     since: mails.map(({ since }) => since).sort()[0] ?? "",
   }));
+}
+
+/** `configured` is false while the binding or an address is missing: nothing is sent then. */
+export interface OutboxResponse extends OutboxState {
+  configured: boolean;
+}
+
+export async function readOutbox({ db, mail }: Pick<Bindings, "db" | "mail">): Promise<OutboxResponse> {
+  return { configured: mail !== undefined, ...(await readOutboxState(db)) };
 }
