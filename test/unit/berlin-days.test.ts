@@ -8,6 +8,7 @@ import {
   lastDayOf,
   meetingInWords,
   startOfBerlinDay,
+  timeInShort,
 } from "../../src/platform/time/berlin-days";
 
 const at = (iso: string) => new Date(iso);
@@ -60,4 +61,9 @@ test.each([
   ["2026-12-08T23:00:00Z", "Mittwoch, 9. Dezember, um 0 Uhr"],
 ])("%s is a meeting on %s", (instant, words) => {
   expect(meetingInWords(instant).replaceAll("\u00a0", " ")).toBe(words);
+});
+
+test("times are Berlin's, in summer and winter", () => {
+  expect(timeInShort("2026-07-01T22:30:00Z")).toBe("02.07.2026 00:30");
+  expect(timeInShort("2026-11-21T13:05:00Z")).toBe("21.11.2026 14:05");
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { dueOf, groups, type Marked, type MarkedOrder, marks } from "../../src/desk/marks";
-import { nextStepOf, stageOf } from "../../src/desk/stage";
+import { nextStepOf, proposedInShort, proposedInWords, stageOf } from "../../src/desk/stage";
 import { act } from "../../src/requests/history/acts";
+import type { Status } from "../../src/requests/work/options";
 
 /** A Wednesday, noon in Berlin. */
 const NOW = new Date("2026-11-25T11:00:00.000Z");
@@ -268,4 +269,20 @@ test.each<[Partial<Marked>, Partial<MarkedOrder> | null, ReturnType<typeof nextS
   [{ kind: "contact" }, null, null],
 ])("the next step of %j with %j: %s", (part, agreed, step) => {
   expect(nextStepOf(NOW, { ...request, ...part }, agreed ? [{ ...order, ...agreed }] : [])).toBe(step);
+});
+
+test("nobody chooses among proposed times once the request is ordered or closed", () => {
+  const slots = ["2027-01-06T10:00:00.000Z"];
+  const asks = (status: Status) =>
+    proposedInShort(new Date("2027-01-05T10:00:00Z"), { viewingAt: null, status }, slots);
+  const asked = "Zeit vorgeschlagen";
+  expect((["viewing", "offer", "won", "lost"] as const).map(asks)).toEqual([asked, asked, null, null]);
+});
+
+test("the opened request says which of the proposed times can still be taken", () => {
+  const slots = ["2027-01-04T10:00:00.000Z", "2027-01-06T10:00:00.000Z", "2027-07-01T14:30:00.000Z"];
+  const said = (request: { viewingAt: string | null; status: Status }) =>
+    proposedInWords(new Date("2027-01-05T10:00:00Z"), request, slots)?.replaceAll("\u00a0", " ");
+  expect(said({ viewingAt: null, status: "viewing" })).toBe("Zeiten vorgeschlagen: Mi 06.01. 11:00, Do 01.07. 16:30");
+  expect(said({ viewingAt: slots[1] ?? null, status: "viewing" })).toBeUndefined();
 });
