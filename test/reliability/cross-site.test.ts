@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../../src/app";
 import { type BuiltWorker, countRows, freshAddress, startBuiltWorker } from "../support/built-worker";
 import { contactInput } from "../support/contact-input";
+import { PAGE_FORMS } from "../support/fuzz-endpoints";
 import { quoteInput } from "../support/quote-input";
-import { PAGE_FORMS } from "./fuzz-endpoints";
 
 let worker: BuiltWorker;
 beforeAll(async () => {

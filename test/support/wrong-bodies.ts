@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { API_ENDPOINTS } from "../reliability/fuzz-endpoints";
 import { addAccount, post, signIn } from "./api";
+import { API_ENDPOINTS } from "./fuzz-endpoints";
 
 /** Those that neither end a sign-in nor change a password or a link. */
 export const VALIDATED = API_ENDPOINTS.filter(({ path }) => !/logout|sessions|password|link/.test(path));

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { API_ENDPOINTS } from "../reliability/fuzz-endpoints";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { API_ENDPOINTS } from "../support/fuzz-endpoints";
 import { quoteInput } from "../support/quote-input";
 import { expectGerman, VALIDATED } from "../support/wrong-bodies";
 

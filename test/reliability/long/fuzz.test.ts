@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../../src/app";
 import { type BuiltWorker, countRows, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
 import { contactInput } from "../../support/contact-input";
+import { API_ENDPOINTS, OWN_PAGE, PAGE_FORMS, QUERY_PARAMETERS, SOON } from "../../support/fuzz-endpoints";
 import { householdOffer } from "../../support/offer-input";
 import { quoteInput } from "../../support/quote-input";
-import { API_ENDPOINTS, OWN_PAGE, PAGE_FORMS, QUERY_PARAMETERS, SOON } from "../fuzz-endpoints";
 import { type FuzzRequest, formRequests, hugeRequests, jsonRequests, queryRequests } from "./fuzz-requests";
 
 /** Inputs for each endpoint: `npm run fuzz` takes 10,000. */

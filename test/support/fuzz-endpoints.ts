@@ -6,11 +6,11 @@ import { ASK_LINK_PATH, CALLBACK_PATH, CONTACT_PATH } from "../../src/content/pa
 import { addDays, berlinDay } from "../../src/platform/time/berlin-days";
 import { SENT_TITLE } from "../../src/quote/steps";
 import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/intake/form-fields";
-import { contactInput } from "../support/contact-input";
-import { mailSettings } from "../support/mail-settings";
-import { householdOffer, offerDraft } from "../support/offer-input";
-import { pushSubscription } from "../support/push-subscription";
-import { quoteInput } from "../support/quote-input";
+import { contactInput } from "./contact-input";
+import { mailSettings } from "./mail-settings";
+import { householdOffer, offerDraft } from "./offer-input";
+import { pushSubscription } from "./push-subscription";
+import { quoteInput } from "./quote-input";
 
 export interface Endpoint {
   method: "POST";
