@@ -39,7 +39,9 @@ test.each([...VISIBLE_PATHS, ...UNKNOWN_PATHS])("the HTML of %s is valid", async
   expect(errors).toEqual([]);
 });
 
-test.each([...VISIBLE_PATHS, ...UNKNOWN_PATHS])("%s is heard as it is read", async (path) => {
+const OTHERS = ["/angebot?service=office", "/anfrage/R-7K3M-92/falsch"];
+
+test.each([...VISIBLE_PATHS, ...UNKNOWN_PATHS, ...OTHERS])("%s is heard as it is read", async (path) => {
   const html = await readHtml(origin, path);
   expect([...lostBlanks(html), ...otherNames(html)]).toEqual([]);
 });
