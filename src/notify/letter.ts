@@ -86,7 +86,7 @@ export async function mailFromLetter(
   // Whoever asked by phone may have no address.
   const replyTo = letter.replyTo?.email ? letter.replyTo : undefined;
   const signature = letter.isSigned ? ["Viele Grüße", signedBy, company.name].filter(Boolean) : [];
-  const parts = { ...letter, signature: signature.join("\n") };
+  const parts = { ...NOTHING, ...letter, signature: signature.join("\n") };
   return { to, replyTo, attachment, subject, text: asText(parts), html: await asHtml(parts) };
 }
 
@@ -96,20 +96,12 @@ export function mailToCustomer(email: string, letter: Omit<Letter, "to" | "reply
   return { isSigned: true, ...letter, to: email, replyTo, links: [...(letter.links ?? []), CALL_OFFICE] };
 }
 
-type SignedLetter = Letter & { signature: string };
+const NOTHING = { actions: [], sections: [], rows: [], links: [], tables: [], outro: [] };
+
+type WholeLetter = Letter & Required<Pick<Letter, keyof typeof NOTHING>> & { signature: string };
 
 /** Plain text of a letter. Whatever a visitor typed stays inside its row (`indent`). */
-function asText({
-  title,
-  intro,
-  actions = [],
-  sections = [],
-  rows = [],
-  links = [],
-  tables = [],
-  outro = [],
-  signature,
-}: SignedLetter): string {
+function asText({ title, intro, actions, sections, rows, links, tables, outro, signature }: WholeLetter): string {
   const parts = [
     title,
     ...intro,
@@ -174,19 +166,9 @@ const DARK_STYLE = `:root{color-scheme:light dark}@media (prefers-color-scheme:d
 ].join("")}}`;
 
 /** HTML of a letter, in tables and inline styles, because mail programs know little else. */
-async function asHtml(letter: SignedLetter): Promise<string> {
-  const {
-    title,
-    intro,
-    actions = [],
-    sections = [],
-    rows = [],
-    links = [],
-    tables = [],
-    outro = [],
-    signature,
-    preview = intro.map(withoutGreeting).find(Boolean) ?? title,
-  } = letter;
+async function asHtml(letter: WholeLetter): Promise<string> {
+  const { title, intro, actions, sections, rows, links, tables, outro, signature } = letter;
+  const { preview = intro.map(withoutGreeting).find(Boolean) ?? title } = letter;
   const document = await html`<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${raw(DARK_STYLE)}</style></head>
