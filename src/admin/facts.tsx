@@ -11,10 +11,8 @@ const BADGES = {
   strong: classes("bg-water text-accent-strong"),
 };
 
-type BadgeLook = keyof typeof BADGES;
-
 /** A word or two about the text beside it. */
-export function Badge({ look = "quiet", children }: { look?: BadgeLook; children: ReactNode }) {
+export function Badge({ look = "quiet", children }: { look?: keyof typeof BADGES; children: ReactNode }) {
   return (
     <span
       className={classes(

@@ -2,13 +2,8 @@ import { useEffect, useRef } from "react";
 import { QuietButton } from "./buttons";
 import type { List } from "./queries";
 
-interface LoadMoreProps<Row> {
-  list: List<Row>;
-  pathOf: (row: Row) => string;
-}
-
 /** Loads a list's next page, whose first row gets the focus: with the last page the button goes. */
-export function LoadMore<Row>({ list, pathOf }: LoadMoreProps<Row>) {
+export function LoadMore<Row>({ list, pathOf }: { list: List<Row>; pathOf: (row: Row) => string }) {
   const { rows, hasMore, isLoadingMore } = list;
   const button = useRef<HTMLButtonElement>(null);
   /** Number of rows before the page that is being loaded. */

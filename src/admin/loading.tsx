@@ -24,13 +24,8 @@ export function Retry({ problem, isUnanswered }: { problem: string; isUnanswered
   );
 }
 
-interface ReadProps<Data> {
-  from: ApiKey<Data>;
-  children: (data: Data) => ReactNode;
-}
-
 /** Answer of an API path: says that it loads, or why it cannot be read. */
-export function Read<Data>({ from, children }: ReadProps<Data>) {
+export function Read<Data>({ from, children }: { from: ApiKey<Data>; children: (data: Data) => ReactNode }) {
   const result = useApiResult<Data>(from);
   if (!result) return <Loading />;
   return result.problem === undefined ? children(result.data) : <Retry {...result} />;

@@ -11,11 +11,6 @@ interface Hours {
   closes: string;
 }
 
-/** Hours on the given ISO weekdays, 7 for Sunday. */
-interface WeeklyHours extends Hours {
-  days: readonly number[];
-}
-
 /** Days with these hours instead, or with two empty texts where the office is closed. */
 export interface SpecialDays extends Hours {
   from: Day;
@@ -23,7 +18,8 @@ export interface SpecialDays extends Hours {
 }
 
 export interface Opening {
-  weekly: readonly WeeklyHours[];
+  /** Hours on the given ISO weekdays, 7 for Sunday. */
+  weekly: readonly (Hours & { days: readonly number[] })[];
   /** Days with other hours. The first entry about a day counts: the owner's stand before public holidays. */
   special: readonly SpecialDays[];
 }

@@ -21,7 +21,7 @@ const limitReports = limitRate(({ viewLimit }) => viewLimit);
 export const statisticsApi = new Hono<ApiEnv>()
   .post("/page-view", limitReports, json(pageViewSchema), async (c) => {
     const view = c.req.valid("json");
-    if (isPerson(c.req.raw, view.userAgent) && !isAdminPage(view.page)) {
+    if (isPerson(c.req.raw, view.userAgent) && !/^\/admin(\/|$)/.test(sitePath(view.page))) {
       const record = toRecord(view, new URL(c.req.url).hostname);
       await count(c, { sessionId: view.sessionId, id: view.viewId ?? crypto.randomUUID(), record });
     }
@@ -49,8 +49,4 @@ function isPerson({ headers }: Request, ...agents: string[]): boolean {
   // isbot takes an empty user agent for a person.
   const isBrowser = (agent: string) => agent.trim() !== "" && !isbot(agent);
   return headers.get("Sec-GPC") !== "1" && [headers.get("User-Agent") ?? "", ...agents].every(isBrowser);
-}
-
-function isAdminPage(page: string): boolean {
-  return /^\/admin(\/|$)/.test(sitePath(page));
 }

@@ -32,7 +32,7 @@ export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
   if (routes.length === 0) return next();
   const { db, adminSecrets } = c.var.bindings;
   if (!adminSecrets) return notSetUp();
-  const token = bearerToken(c.req.header("Authorization"));
+  const token = /^Bearer ([\w.-]+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
   const claims = token ? await readToken(token, adminSecrets.jwt) : undefined;
   const found = claims && (await findSession(db, claims));
   if (!found) return tokenRefused();
@@ -57,10 +57,6 @@ export function tokenRefused(): Response {
 
 function notSetUp(): Response {
   return problem(503, "Der Verwaltungsbereich ist nicht eingerichtet.");
-}
-
-function bearerToken(header: string | undefined): string | undefined {
-  return /^Bearer ([\w.-]+)$/i.exec(header ?? "")?.[1];
 }
 
 /** Every page of the admin area except the login. */

@@ -12,7 +12,6 @@ const HASH_BYTES = 32;
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
 type Cost = typeof PASSWORD_COST;
-type Phc = Cost & { salt: Buffer; hash: Buffer };
 
 /** About 130 ms of CPU, on purpose. */
 export async function hashPassword(password: string): Promise<string> {
@@ -49,7 +48,7 @@ function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buf
   });
 }
 
-function parsePhc(stored: string): Phc | undefined {
+function parsePhc(stored: string): (Cost & { salt: Buffer; hash: Buffer }) | undefined {
   const match = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(stored);
   if (!match) return undefined;
   const [ln, r, p, salt, hash] = match.slice(1) as [string, string, string, string, string];

@@ -53,7 +53,7 @@ async function requestOf(push: PushBindings, { endpoint, p256dh, auth }: Receive
       Authorization: await tokenFor(push, subscription),
       TTL: String(TTL_SECONDS),
       Urgency: "high",
-      Topic: topicOf(notice.tag),
+      Topic: digest(notice.tag).toString("base64url").slice(0, TOPIC_LENGTH),
       "Content-Encoding": "aes128gcm",
       "Content-Type": "application/octet-stream",
     },
@@ -73,10 +73,6 @@ async function tokenFor(push: PushBindings, subscription: Parameters<typeof vapi
   const { headers } = await vapidHeaders(subscription, push.vapid);
   known.set(origin, { authorization: headers.authorization, until: Date.now() + TOKEN_REUSED_MS });
   return headers.authorization;
-}
-
-function topicOf(tag: string): string {
-  return digest(tag).toString("base64url").slice(0, TOPIC_LENGTH);
 }
 
 /** Seconds until the next attempt. If the header is a date, the outbox's own back-off applies. */

@@ -11,16 +11,10 @@ export interface CalendarEvent {
   summary: string;
   description?: string | undefined;
   location?: string | undefined;
-  when: Period | WholeDay;
+  /** Start and end, ISO 8601 in UTC, or a day without times. */
+  when: { start: string; end: string } | WholeDay;
 }
 
-/** Start and end, ISO 8601 in UTC. */
-interface Period {
-  start: string;
-  end: string;
-}
-
-/** A day without times. */
 interface WholeDay {
   day: Day;
 }
