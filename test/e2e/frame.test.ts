@@ -113,6 +113,16 @@ test("the first stop of the keyboard leads past the bar to the content @desktop"
   await expect(page.locator("main")).toBeFocused();
 });
 
+test("from 768 px on the bar is one line, by day and by night @desktop", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  for (const moment of ["2026-11-24T09:30:00Z", "2026-11-24T21:30:00Z"]) {
+    await page.clock.setFixedTime(moment);
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("data-office");
+    expect(await barBottom(page), moment).toBeLessThan(90);
+  }
+});
+
 test("a legal page of eight headings has its contents folded on a phone, one of fewer open @desktop", async ({
   page,
   isMobile,
