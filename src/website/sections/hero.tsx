@@ -3,13 +3,13 @@ import { classes } from "../../ui/classes";
 import { breadcrumb } from "../urls/page";
 import { pageAt } from "../urls/pages";
 
-const PAGE = classes("items-start gap-4 pt-3 md:grid-cols-[3fr_2fr] lg:gap-x-section");
+const PAGE = classes("items-start gap-4 pt-3 lg:gap-x-section");
 
 const LAYOUTS = {
   home: classes("gap-4 pt-8 md:grid-cols-[3fr_2fr] lg:gap-x-section"),
-  page: classes(PAGE, "pb-8 lg:grid-cols-[7fr_5fr] lg:pb-section"),
+  page: classes(PAGE, "pb-8 md:grid-cols-[3fr_2fr] lg:pb-section xl:grid-cols-[7fr_5fr]"),
   /** The picture stands on the foot. */
-  service: classes(PAGE, "xl:grid-cols-2"),
+  service: classes(PAGE, "md:grid-cols-2"),
 };
 
 /** The head of a page: text at the left, picture at the right or over the whole foot. */
