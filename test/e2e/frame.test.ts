@@ -123,6 +123,18 @@ test("from 768 px on the bar is one line, by day and by night @desktop", async (
   }
 });
 
+test("on a desk the contents of a legal page stay beside it, and each can be reached on a low screen @desktop", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto("/datenschutz");
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
+  const contents = page.getByRole("navigation", { name: "Inhalt" });
+  await expect(contents.getByRole("link").first()).toBeInViewport();
+  await contents.evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await expect(contents.getByRole("link").last()).toBeInViewport();
+});
+
 test("a legal page of eight headings has its contents folded on a phone, one of fewer open @desktop", async ({
   page,
   isMobile,

@@ -24,7 +24,10 @@ export default function LegalPage() {
         <Headline className="text-title-l">{page.title}</Headline>
         {page.intro && <Intro>{page.intro}</Intro>}
       </header>
-      <nav className="legal-contents rounded-corner bg-mist px-6 py-2 xl:self-start print:hidden" aria-label="Inhalt">
+      <nav
+        className="legal-contents rounded-corner bg-mist px-6 py-2 xl:sticky xl:top-[6.25rem] xl:max-h-[calc(100vh-8.25rem)] xl:self-start xl:overflow-y-auto print:hidden"
+        aria-label="Inhalt"
+      >
         <details
           className="md:details-content:[content-visibility:visible]"
           open
