@@ -127,6 +127,13 @@ for (const [about, size, textSize] of [
       expect.soft(bars, path).toBeLessThanOrEqual(BARS_MAX);
       await expect.soft(page.getByRole("link", { name: "Zum Inhalt springen" }), path).not.toBeInViewport();
       expect.soft(await wideParts(page), path).toEqual([]);
+      const brokenTimes = await page
+        .locator("footer tbody > tr")
+        .evaluateAll(
+          (rows) =>
+            rows.filter((row) => row.clientHeight > 2 * Number.parseFloat(getComputedStyle(row).fontSize) + 4).length,
+        );
+      expect.soft(brokenTimes, path).toBe(0);
     }
   });
 }

@@ -82,12 +82,12 @@ function HoursByDay() {
   const days = [...new Set(BOTH_HOURS.flatMap(({ periods }) => periods.map(({ days }) => shortDays(days))))];
   return (
     <>
-      <table className="border-collapse text-small [font-variant-numeric:tabular-nums] cell:py-0 cell:pr-3 cell:pl-0 cell:text-left cell:align-top">
+      <table className="border-collapse text-[min(0.9rem,5vw)] whitespace-nowrap [font-variant-numeric:tabular-nums] cell:py-0 cell:pr-3 cell:pl-0 cell:text-left">
         <thead>
           <tr>
             <td />
             {BOTH_HOURS.map(({ label }) => (
-              <th className={classes(HEADING, "text-small")} key={label} scope="col">
+              <th className="font-strong text-night-accent print:text-ink" key={label} scope="col">
                 {label}
               </th>
             ))}
