@@ -100,7 +100,7 @@ function Tasks({ service: { plan, tasks } }: PartProps) {
           ? "Beispiel. Ihren Plan vereinbaren wir vor Ort."
           : "Was davon bei Ihnen wie oft nötig ist, klären wir bei der kostenlosen Besichtigung."}
       </SideHead>
-      <div className="grid grid-cols-1 gap-y-4">
+      <div className="grid grid-cols-1 gap-6">
         {plan && (
           <div className="plan-sheet">
             <StackedTable
@@ -142,7 +142,7 @@ function Answers({ service }: PartProps) {
     <Section
       titleId="questions-title"
       background="ruled"
-      className="grid grid-cols-1 gap-x-section gap-y-8 xl:grid-cols-[2fr_1fr]"
+      className="grid grid-cols-1 gap-x-section gap-y-8 xl:grid-cols-[7fr_5fr]"
     >
       <div className="grid grid-cols-1 content-start gap-6">
         <h2 id="questions-title">Häufige Fragen</h2>
@@ -163,7 +163,7 @@ function RelatedServices({ service }: { service: DescribedService }) {
       <h2 className="text-title-s" id="related-title">
         Passt gut dazu
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5em),1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(45%,6.5em),1fr))] gap-3">
         {service.related.map(serviceById).map((related) => (
           <li key={related.id}>
             <a
@@ -190,7 +190,7 @@ function Towns() {
         {towns.map((town, index) => (
           <Fragment key={town.slug}>
             {index > 0 && ", "}
-            <a className="font-strong" href={townPath(town)}>
+            <a className="font-strong whitespace-nowrap" href={townPath(town)}>
               {town.name}
             </a>
           </Fragment>
