@@ -163,7 +163,7 @@ function AreaCheck({ answer }: { answer: string | undefined }) {
 }
 
 function withHouse(option: Option): Choice {
-  const picture = <House className="ml-auto w-15 flex-none rounded-corner" id={option.id} />;
+  const picture = <House className="ml-auto w-11 flex-none rounded-corner" id={option.id} />;
   return { ...option, picture };
 }
 

@@ -211,7 +211,7 @@ export const questions = {
     min: NAME_MIN_LENGTH,
     max: NAME_MAX_LENGTH,
     autoComplete: "family-name",
-    beside: "roomy",
+    beside: "always",
     person: true,
   },
   company: {

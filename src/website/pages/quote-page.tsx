@@ -74,7 +74,7 @@ function WizardProof() {
   return (
     <aside
       className={classes(
-        "grid content-start gap-6 rounded-corner bg-water p-6 max-md:not-has-[figure,p]:hidden xl:sticky xl:top-[6.25rem] xl:self-start 2xl:w-[17rem] 2xl:flex-none print:hidden",
+        "grid content-start gap-4 rounded-corner bg-water p-4 max-md:not-has-[figure,p]:hidden sm:p-6 xl:sticky xl:top-[6.25rem] xl:self-start 2xl:w-[17rem] 2xl:flex-none print:hidden",
         WIZARD_ONLY,
       )}
       aria-label="Über uns"
