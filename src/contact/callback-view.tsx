@@ -7,6 +7,7 @@ import { Button } from "../ui/button";
 import { Choices } from "../ui/choices";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextField } from "../ui/field";
+import { PANEL } from "../ui/narrow-page";
 import { unbroken } from "../ui/unbroken";
 import type { CallbackFields, CallbackState, CallSlot } from "./callback";
 
@@ -62,12 +63,12 @@ export function CallbackView({ state, slots }: { state: CallbackState; slots: re
 
 function Confirmation({ wish: { firstName, phone }, when }: { wish: CallbackFields; when: string }) {
   return (
-    <div className="grid gap-4">
+    <div className={PANEL}>
       <h1 className="text-title-l" {...ANSWER} id={CALLBACK_SENT_ID}>
         Vielen Dank, {firstName}
       </h1>
       <p className="wrap-anywhere">
-        Wir rufen Sie {unbroken(keepTogether(when))} unter {phone} zurück.
+        Wir rufen Sie {unbroken(keepTogether(when))} unter {phone?.replaceAll(" ", "\u00a0")} zurück.
       </p>
       <p>
         <a href="/">Zur Startseite</a>

@@ -195,7 +195,7 @@ describe("the time of the call is the next at which the office is there", () => 
       "",
     );
     expect(sent).toContain(
-      `Wir rufen Sie am Donnerstag, 26.\u00a0November, ab 16\u00a0Uhr unter ${WISH.phone} zurück.`,
+      `Wir rufen Sie am Donnerstag, 26.\u00a0November, ab 16\u00a0Uhr unter ${WISH.phone.replaceAll(" ", "\u00a0")} zurück.`,
     );
   });
 });
