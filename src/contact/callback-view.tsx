@@ -20,7 +20,7 @@ export function CallbackView({ state, slots }: { state: CallbackState; slots: re
   const { fields, errors, notice, formId, formToken } = state;
   const [day, another] = new Set(slots.map(({ dayLabel }) => dayLabel));
   return (
-    <form className="grid grid-cols-1 gap-4" method="post" action={CALLBACK_PATH} noValidate>
+    <form className="grid grid-cols-1 gap-4 print:hidden" method="post" action={CALLBACK_PATH} noValidate>
       {notice && <SendNotice failure={notice} failed={CALLBACK_FAILED} />}
       <ErrorSummary errors={errors} />
       <HiddenFields formId={formId} formToken={formToken} />

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { mainPhone } from "../../src/content/company";
 import { describedServices } from "../../src/content/services/described";
 import { pages } from "../../src/website/urls/pages";
 import { expect, test } from "../support/browser-test";
@@ -60,6 +61,16 @@ test("on paper there is no menu and no decoration, and every answer is readable"
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("#menu, header nav, .bubbles, [href='#content']").filter({ visible: true })).toHaveCount(0);
   for (const answer of await page.locator("main details p").all()) await expect(answer).toBeVisible();
+});
+
+test("on paper the office's number stands once, and no form", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const path of ["/", "/leistungen/bueroreinigung", "/standorte/kisdorf", "/kontakt", "/rueckruf"]) {
+    await page.goto(path);
+    await page.evaluate(() => document.querySelector("footer details")?.setAttribute("open", ""));
+    await expect.soft(page.getByText(mainPhone.display).filter({ visible: true }), path).toHaveCount(1);
+    await expect.soft(page.locator("main form").filter({ visible: true }), path).toHaveCount(0);
+  }
 });
 
 test("a plan of the rooms is on one sheet of paper, with its heading and what it is an example of", async ({

@@ -32,7 +32,7 @@ export function ShortHead() {
  */
 export function Bar() {
   return (
-    <header className={classes("@container sticky top-0 z-20", HEAD, "print:static")}>
+    <header className={classes("@container sticky top-0 z-20", HEAD, "print:static print:border-0")}>
       <div className="page-width flex min-h-bar flex-wrap items-center gap-x-2 py-1">
         <Brand />
         <nav

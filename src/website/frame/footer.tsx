@@ -146,7 +146,7 @@ function Columns() {
           <br />
           {`${address.postcode} ${address.town}, ${address.country}`}
         </address>
-        {page && <p>{canonicalUrl(page.path)}</p>}
+        {page && <p>{`${canonicalUrl(page.path)} · ${email}`}</p>}
         <ul className="footer-links footer-pairs">
           {Object.values(phones).map((phone) => (
             <li key={phone.e164}>

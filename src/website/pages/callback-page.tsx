@@ -8,6 +8,7 @@ import { requirePost } from "../../forms/page-post.server";
 import { CallUs } from "../../opening/call-us";
 import { requestContext } from "../../platform/http/request-context.server";
 import { titleWith } from "../../platform/text/field-errors";
+import { classes } from "../../ui/classes";
 import { PANEL } from "../../ui/narrow-page";
 import { Headline, Intro } from "../sections/section";
 import type { Route } from "./+types/callback-page";
@@ -44,7 +45,7 @@ export default function CallbackPage({ loaderData, actionData = emptyCallback }:
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 xl:grid-cols-2">
         <CallbackView state={actionData} slots={loaderData} />
         {isForm && (
-          <div className={PANEL}>
+          <div className={classes(PANEL, "print:hidden")}>
             <h2 className="text-card">Lieber selbst anrufen?</h2>
             <CallUs isNumbersOnly />
           </div>

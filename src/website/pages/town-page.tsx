@@ -142,12 +142,12 @@ function Answers({ town }: PartProps) {
         <SideHead titleId="questions-title" title={`Fragen aus ${town.name}`} />
         <CommonQuestions questions={town.questions} />
       </div>
-      <div className="grid grid-cols-1 gap-4 rounded-corner bg-paper p-4 sm:p-8 print:p-0">
+      <div className="grid grid-cols-1 gap-4 rounded-corner bg-paper p-4 sm:p-8 print:hidden">
         <h2 className="text-title-m" id="contact-title">
           Kontakt
         </h2>
         <ContactDetails isWide phones={[mainPhone, emergencyPhone]} hours={company.officeHours} />
-        <ButtonLink className="justify-self-start max-xs:justify-self-stretch print:hidden" href={quoteLink.href}>
+        <ButtonLink className="justify-self-start max-xs:justify-self-stretch" href={quoteLink.href}>
           {ASK}
         </ButtonLink>
       </div>

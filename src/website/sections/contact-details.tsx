@@ -9,15 +9,15 @@ const LINK = classes("inline-flex min-h-8 items-center pointer-coarse:min-h-11")
 interface ContactDetailsProps {
   phones: readonly PhoneNumber[];
   hours: OpeningHours;
-  /** Whether they stand beside each other on a desk; on paper they always do. */
+  /** Whether they stand beside each other on a desk. */
   isWide?: boolean;
 }
 
-/** Address, ways to reach the company, and its hours. */
+/** Address, ways to reach the company, and its hours; on paper the footer has them. */
 export function ContactDetails({ phones, hours, isWide = false }: ContactDetailsProps) {
   const { address, email, name, owner } = company;
   return (
-    <dl className={classes("grid gap-4 print:grid-cols-2", isWide && "xl:grid-cols-4")}>
+    <dl className={classes("grid gap-4 print:hidden", isWide && "xl:grid-cols-4")}>
       <Fact icon="pin" label="Adresse">
         <dd>
           {name}
