@@ -97,7 +97,7 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
         {positions.map(({ number, text, quantity, amount }) => (
           <li className="flex flex-wrap gap-x-4 border-t border-line py-3 print:break-inside-avoid" key={number}>
             {/* On phones the quantity is below the text; with large letters the amount is there too. */}
-            <span className="grid flex-[1_1_9rem] gap-x-4 xs:grid-cols-[1fr_fit-content(12rem)]">
+            <span className="grid flex-[1_1_9rem] gap-x-4 xs:grid-cols-[1fr_fit-content(10rem)]">
               <span className="wrap-anywhere">
                 {number}. {text}
               </span>
