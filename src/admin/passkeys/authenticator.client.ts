@@ -10,8 +10,7 @@ import type {
 } from "@simplewebauthn/browser";
 import { useEffect, useState } from "react";
 import { PASSKEY_LOGIN_API, PASSKEYS_API } from "../../content/api-paths";
-import { problemOf, SaidError, sendJson } from "../api-client";
-import { requestToken, type TokenResult } from "../session/session";
+import { SaidError, sendJson } from "../api-client";
 
 const NOT_ALLOWED =
   "Abgebrochen, oder auf diesem Gerät ist noch nichts eingerichtet. Mit E-Mail und Passwort geht es immer.";
@@ -51,15 +50,6 @@ export async function setUpPasskey(): Promise<void> {
     throw new SaidError(setUpProblem(error));
   });
   await sendJson(PASSKEYS_API, key);
-}
-
-/** Signs in with a passkey of this device. Never throws: the result says in German what went wrong. */
-export async function requestTokenByPasskey(): Promise<TokenResult> {
-  try {
-    return await requestToken(await signWithPasskey(), PASSKEY_LOGIN_API);
-  } catch (error) {
-    return { ok: false, message: problemOf(error) };
-  }
 }
 
 /** A signature by a passkey of this device. @throws SaidError, or as sendJson */

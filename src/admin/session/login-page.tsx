@@ -14,14 +14,15 @@ import { showToast } from "../../ui/toast";
 import { readJson } from "../api-client";
 import { PasskeyIcon } from "../icons";
 import { LoadFailure } from "../load-failure";
-import { requestTokenByPasskey, supportsPasskeys } from "../passkeys/authenticator.client";
+import { supportsPasskeys } from "../passkeys/authenticator.client";
 import { DoorFrame } from "../screens";
 import type { Route } from "./+types/login-page";
 import { seededDevelopmentAccount } from "./account.server";
 import { PasswordField } from "./password-field";
+import { requestToken, requestTokenByPasskey, type TokenResult } from "./request-token";
 import { returnPath } from "./return-to";
 import { loginSchema } from "./schema";
-import { readStoredToken, requestToken, type SessionEnd, sessionEnd, storeToken, type TokenResult } from "./session";
+import { readStoredToken, type SessionEnd, sessionEnd, storeToken } from "./session";
 
 /** The form's `intent` where the passkey's button is pressed. */
 const PASSKEY_INTENT = "passkey";

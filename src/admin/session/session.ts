@@ -1,5 +1,4 @@
 /** The browser's side of the session: the bearer token in local storage. */
-import { LOGIN_API } from "../../content/api-paths";
 import { deleteDrafts } from "../drafts";
 
 const TOKEN_KEY = "adminToken";
@@ -84,26 +83,4 @@ function claimsOf(token: string): { sub?: string; exp?: number } | undefined {
   } catch {
     return undefined;
   }
-}
-
-export type TokenResult = { ok: true; token: string } | { ok: false; message: string };
-
-/** Too many tries, and a database that takes none: the answer's detail says what to do. */
-const SAID_IN_DETAIL = [429, 503];
-
-/**
- * Asks for a token with e-mail and password, or with what `path` expects instead. On failure it returns the server's
- * message if there is one, else "HTTP {status}".
- */
-export async function requestToken(credentials: object, path = LOGIN_API): Promise<TokenResult> {
-  const response = await fetch(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(credentials),
-  }).catch(() => undefined);
-  if (!response) return { ok: false, message: "Keine Verbindung zum Server" };
-  const body = (await response.json().catch(() => ({}))) as { token?: string; message?: string; detail?: string };
-  if (response.ok && body.token) return { ok: true, token: body.token };
-  const message = body.message || (SAID_IN_DETAIL.includes(response.status) && body.detail);
-  return { ok: false, message: message || (response.ok ? "Ungültige Anmeldedaten" : `HTTP ${response.status}`) };
 }
