@@ -1,6 +1,5 @@
 /** The dashboard's third tab: what it opens with, its one table, and what it does without an answer. */
 import type { Page } from "@playwright/test";
-import { addDays, berlinDay } from "../../src/platform/time/berlin-days";
 import type { Business, BusinessRow, BusinessView } from "../../src/requests/figures/business.server";
 import type { AnalyticsSummary } from "../../src/statistics/summary.server";
 import { brokenWords } from "../support/broken-words";
@@ -29,7 +28,6 @@ function businessOf(view: BusinessView, ...rows: BusinessRow[]): Business {
 
 /** The table of what it all brought, which is the last one. */
 const results = (page: Page) => page.getByRole("table").last();
-const row = (page: Page, name: string) => results(page).getByRole("row").filter({ hasText: name });
 const view = (page: Page) => page.getByLabel("Besuche, Anfragen und Aufträge");
 
 test("the tab has pages, sources, the funnel and one table, whose view stays in the address @quick", async ({
@@ -66,61 +64,6 @@ test("the tab has pages, sources, the funnel and one table, whose view stays in 
   await expect(page).toHaveURL(TAB);
 });
 
-test("the table joins visits with what they brought, and what a view does not know is a dash", async ({ page }) => {
-  const won = { requests: 4, won: 2, monthCents: 38_200, amountCents: 50_000 };
-  const sources = [
-    { source: "Flyer", visits: 1200 },
-    { source: "andere", visits: 5 },
-  ];
-  const days = [
-    { day: "2026-10-31", views: 9, visitors: 7, completions: 0, isIncomplete: false },
-    { day: "2026-11-01", views: 9, visitors: 5, completions: 0, isIncomplete: false },
-    { day: "2026-11-02", views: 9, visitors: 6, completions: 0, isIncomplete: false },
-  ];
-  await page.route(ANALYTICS, (route) => route.fulfill({ json: { ...SIX, sources, days } }));
-  let business = businessOf("source", { value: "flyer", ...won }, { value: null, ...won, requests: 1 });
-  await page.route(BUSINESS, (route) => route.fulfill({ json: business }));
-  await page.goto(TAB);
-  await expect(row(page, "Flyer")).toContainText(
-    "1.200 Besuche, 4 Anfragen, 2 gewonnen: 382,00 € je Monat, 500,00 € dazu im ersten Jahr",
-  );
-  await page.setViewportSize(DESK);
-  await expect(row(page, "Flyer").getByRole("cell")).toHaveText(["1.200", "4", "2", "382,00 €", "500,00 €"]);
-  await expect(row(page, "unbekannt").getByRole("cell").first()).toHaveText("–");
-  await expect(row(page, "andere").getByRole("cell")).toHaveText(["5", "–", "–", "–", "–"]);
-
-  business = businessOf("month", { value: "2026-10", ...won });
-  await page.goto(`${TAB}?by=month`);
-  await expect(results(page).getByRole("rowheader")).toHaveText([/^11\/2026/, /^10\/2026/]);
-  await expect(row(page, "10/2026").getByRole("cell")).toHaveText(["7", "4", "2", "382,00 €", "500,00 €"]);
-  await expect(row(page, "11/2026").getByRole("cell")).toHaveText(["11", "0", "0", "0,00 €", "0,00 €"]);
-});
-
-test("the hosts of a brand are one row, which has its place by their sum", async ({ page }) => {
-  const one = { requests: 1, won: 1, monthCents: 10_000, amountCents: 0 };
-  const sources = [
-    { source: "bing.com", visits: 2 },
-    { source: "flyer", visits: 2 },
-    ...["m.facebook.com", "l.facebook.com", "facebook"].map((source) => ({ source, visits: 1 })),
-  ];
-  await page.route(ANALYTICS, (route) => route.fulfill({ json: { ...SIX, days: [], sources } }));
-  const brought = businessOf(
-    "source",
-    { ...one, value: "duckduckgo.com", monthCents: 15_000 },
-    { ...one, value: "www.google.de" },
-    { ...one, value: "google.com" },
-  );
-  await page.route(BUSINESS, (route) => route.fulfill({ json: brought }));
-  await page.goto(TAB);
-  await expect(results(page).getByRole("rowheader")).toHaveText([
-    /^Google2 Anfragen, 2 gewonnen: 200,00/,
-    /^DuckDuckGo/,
-    /^Facebook3 Besuche/,
-    /^Bing2 Besuche/,
-    /^flyer2 Besuche/,
-  ]);
-});
-
 test("an answer with the specification's six fields is enough", async ({ page }) => {
   await page.route(ANALYTICS, (route) => route.fulfill({ json: SIX }));
   await page.route(BUSINESS, (route) => route.fulfill({ json: businessOf("source") }));
@@ -144,22 +87,6 @@ test.describe("an answer that cannot be shown", () => {
   });
 });
 
-test("today, which is not over yet, is no loss beside the time before", async ({ page }) => {
-  const today = berlinDay(new Date());
-  const day = { views: 10, completions: 2, isIncomplete: false };
-  const days = [
-    { ...day, day: addDays(today, -1), visitors: 10 },
-    { ...day, day: today, visitors: 0, completions: 0 },
-  ];
-  const before = { visitors: 10, completions: 1 };
-  await page.route(ANALYTICS, (route) =>
-    route.fulfill({ json: { ...SIX, totalVisitors: 10, funnelCompletions: 2, days, before } }),
-  );
-  await page.goto(TAB);
-  await expect(page.getByRole("figure").filter({ hasText: "10 Besuche" })).toContainText("±0 % zur Zeit davor");
-  await expect(page.getByRole("figure").filter({ hasText: "2 Anfragen" })).toContainText("+100 % zur Zeit davor");
-});
-
 /** Long names, as they come from visitors, in every table. */
 const LONG: Partial<AnalyticsSummary> = {
   ...SIX,
@@ -173,6 +100,7 @@ const LONG: Partial<AnalyticsSummary> = {
   ],
   sources: [{ source: "branchenbuch.kaltenkirchen.de", visits: 1234 }],
   days: [{ day: "2026-11-20", views: 19_000, visitors: 1800, completions: 12, isIncomplete: true }],
+  before: { visitors: 900, completions: 6 },
 };
 
 const SUM = { requests: 1234, won: 123, monthCents: 12_345_600, amountCents: 12_345_600 };
@@ -190,6 +118,7 @@ test("on a phone no word of the tab breaks without a hyphen, and nothing sticks 
   });
   await page.route(BUSINESS, (route) => route.fulfill({ json: BROUGHT }));
   await page.goto(TAB);
+  await expect(page.getByText("+100 % zur Zeit davor")).toHaveCount(2);
   for (const column of ["Quelle", "Monat"]) {
     await view(page).selectOption(`nach ${column}`);
     await expect(results(page).getByRole("columnheader").first()).toHaveText(column);

@@ -21,10 +21,19 @@ export function formatConversion({ totalVisitors, conversionRate }: Partial<Show
   return totalVisitors && conversionRate !== undefined ? formatRate(conversionRate) : "0%";
 }
 
-/** "+12 % zur Zeit davor, ohne heute"; nothing where that has no number to compare with. */
-export function changeInWords(now: number, before: number | undefined): string {
-  if (!before) return "";
-  const percent = Math.round((now / before - 1) * 100);
+/**
+ * "+12 % zur Zeit davor, ohne heute": today is not over yet. Nothing where the time before has no number to compare
+ * with.
+ */
+export function changeInWords(
+  count: "visitors" | "completions",
+  { days, before }: Pick<ShownSummary, "days" | "before">,
+  today: string,
+): string {
+  const past = before?.[count];
+  if (!past) return "";
+  const finished = days.filter(({ day }) => day < today).reduce((sum, row) => sum + (row[count] ?? 0), 0);
+  const percent = Math.round((finished / past - 1) * 100);
   return `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${Math.abs(percent)}\u00a0% zur Zeit davor, ohne heute`;
 }
 

@@ -84,23 +84,19 @@ function pointsOf({ days }: ShownSummary, period: Period, count: (row: DayRow) =
 
 /** Visits and requests as time went by, with the time before. */
 function ByDay({ summary, period }: { summary: ShownSummary; period: Period }) {
-  const { before, days, totalVisitors, funnelCompletions } = summary;
+  const { days, totalVisitors, funnelCompletions } = summary;
   if (days.length === 0) return null;
   const today = berlinDay(new Date());
-  const change = (count: "visitors" | "completions") => {
-    const finished = days.filter(({ day }) => day < today).reduce((sum, row) => sum + (row[count] ?? 0), 0);
-    return changeInWords(finished, before?.[count]);
-  };
   return (
     <div className="grid gap-6 py-4 md:grid-cols-2 md:gap-8">
       <Columns
         name="Besuche"
-        change={change("visitors")}
+        change={changeInWords("visitors", summary, today)}
         points={pointsOf(summary, period, ({ visitors }) => visitors)}
       />
       <Columns
         name="Anfragen"
-        change={change("completions")}
+        change={changeInWords("completions", summary, today)}
         points={pointsOf(summary, period, ({ completions }) => completions)}
       />
       {funnelCompletions > totalVisitors && (
