@@ -127,18 +127,3 @@ test("every other address below is the same page, in every spelling of the folde
     expect((await send(path)).status, path).toBe(404);
   }
 });
-
-test("who opens or asks too often in a minute reads it in the site's frame", async () => {
-  const headers = freshAddress();
-  const fields = { email: "niemand@example.com" };
-  for (const [times, ask] of [
-    [70, () => get("/admin/passwort/x/y/z", { headers })],
-    [12, () => get("/admin/passwort", { method: "POST", headers, body: new URLSearchParams(fields) })],
-  ] as const) {
-    let refused = await ask();
-    for (let count = 0; count < times && refused.status !== 429; count += 1) refused = await ask();
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get("Retry-After")).toMatch(/^\d+$/);
-    expect(await refused.text()).toContain("</footer>");
-  }
-});

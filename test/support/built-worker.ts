@@ -35,19 +35,14 @@ export interface BuiltWorker {
  *
  * @param wrapper a module of test/support that wraps the Worker
  * @param hasFiles whether the static files stand before it; without them the Worker renders every page itself
- * @param hasPhotos whether the account has R2
  */
-export async function startBuiltWorker(
-  wrapper?: string,
-  { hasFiles = true, hasPhotos = true } = {},
-): Promise<BuiltWorker> {
+export async function startBuiltWorker(wrapper?: string, { hasFiles = true } = {}): Promise<BuiltWorker> {
   const logs: string[] = [];
   const options = builtWorkerOptions(wrapper);
   const server = new Miniflare(
     convertV4MiniflareOptions({
       ...options,
       ...(hasFiles ? {} : { assets: undefined }),
-      ...(hasPhotos ? {} : { r2Buckets: [] }),
       bindings: { ...options.bindings, ...SECRETS },
       // Push services take everything, and nothing leaves the machine.
       outboundService: () => new MiniflareResponse(null, { status: 201 }),

@@ -290,23 +290,3 @@ describe("the automatic deletion", () => {
     expect(retentionCutoff(new Date(at)).toISOString()).toBe(since);
   });
 });
-
-describe("the export", () => {
-  test("is CSV that German Excel opens, with labels, umlauts and the follow-up", async () => {
-    await post("/api/leads", quoteInput({ requirements: 'Zeile 1\nZeile "2"; Ende' }));
-    const response = await call("/api/admin/export/leads.csv", { headers: bearer });
-    expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-    expect(response.headers.get("Content-Disposition")).toMatch(
-      /^attachment; filename="anfragen-\d{4}-\d\d-\d\d\.csv"$/,
-    );
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const text = new TextDecoder().decode(bytes);
-    const [header, row] = text.split("\r\n");
-    expect(header).toMatch(/^"Nummer";"Eingang";"Vorname"/);
-    expect(row).toContain(`"Jörg";"O'Beispiel-Süß"`);
-    expect(row).toContain('"Haushaltsreinigung"');
-    expect(row).toContain('"Zeile 1\nZeile ""2""; Ende"');
-    expect(row).toContain('"Neu"');
-  });
-});

@@ -14,6 +14,7 @@ import { linkOf } from "../support/customer-link";
 import { deleteRequests } from "../support/deal";
 import { jpeg, photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
+import { openPage } from "../support/real-pages";
 import { sundayNight } from "../support/sunday-night";
 
 const db = openDatabase(env.DB);
@@ -293,6 +294,17 @@ describe("without R2 on the account", () => {
     const context = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
     const sent = await app.request(`${page()}/fotos`, photoPost(), rest, context);
     expect(await sent.text()).toBe("page");
+    for (const [photos, has] of [
+      [bucket, true],
+      [undefined, false],
+    ] as const) {
+      const { html } = await openPage(page(), {}, { PHOTOS: photos });
+      expect([html.includes("Ihre Angaben"), /Fotos helfen/.test(html), /type="file"/.test(html)]).toEqual([
+        true,
+        has,
+        has,
+      ]);
+    }
     await deleteDuePhotos({ db, photos: undefined }, now);
     await sweepPhotos({ db, photos: undefined }, sundayNight());
     await erase(db, [id]);

@@ -183,6 +183,15 @@ describe("CSV", () => {
   ] satisfies [CellValue, string][])("has %j as %s", async (value, cell) => expect(await inCsv(value)).toBe(cell));
 });
 
+test("a CSV file says to German Excel that it is UTF-8", async () => {
+  const file = await call(path("leads.csv"), { headers });
+  expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="anfragen-[\d-]{10}\.csv"$/);
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.arrayBuffer());
+  expect(text).toMatch(/^\ufeff"Nummer";"Eingang";"Vorname"[^\r]*"\r\n/);
+  expect(text).toContain('"Haushaltsreinigung"');
+});
+
 test("a cell has at most 30,000 characters: the newest notes, and a word for the older ones", async () => {
   const LONG = "x".repeat(1999);
   for (const words of ["die älteste", ...Array.from({ length: 16 }, () => LONG), "die neueste"])

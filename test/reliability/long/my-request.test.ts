@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mainPhone } from "../../../src/content/company";
 import { PAGE_LIMIT } from "../../../src/platform/worker/write-budget.server";
 import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
-import { jpeg, photoPost } from "../../support/photo-post";
+import { photoPost } from "../../support/photo-post";
 import { quoteInput } from "../../support/quote-input";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -267,25 +267,6 @@ test.each([
 );
 
 describe("without R2 on the account", () => {
-  test("the page has no section for photos, takes none, and everything else works", async () => {
-    const bare = await startBuiltWorker(undefined, { hasPhotos: false });
-    try {
-      const { path } = await sendRequest(bare);
-      const page = await (await fetch(bare.origin + path, { headers: freshAddress() })).text();
-      expect(page).toContain("Ihre Angaben");
-      expect(page).not.toMatch(/Fotos helfen|type="file"/);
-      const withPhotos = await (await ask((await sendRequest(worker)).path)).text();
-      expect(withPhotos).toMatch(/Fotos helfen/);
-      const send = (below: string, init: RequestInit) => fetch(bare.origin + path + below, init);
-      expect((await send("/fotos", photoPost(jpeg(), freshAddress()))).status).toBe(404);
-      const empty = { method: "POST", body: new URLSearchParams(), headers: freshAddress() };
-      const withdrawn = await send("/zurueckziehen", empty);
-      expect(await withdrawn.text()).toContain("Ihre Anfrage ist zurückgezogen.");
-    } finally {
-      await bare.close();
-    }
-  });
-
   test("the deploy's dry run succeeds", () => {
     const { r2_buckets: buckets, ...config } = JSON.parse(readFileSync("build/server/wrangler.json", "utf8"));
     expect(buckets).toHaveLength(1);
