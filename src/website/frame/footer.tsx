@@ -176,7 +176,7 @@ function Columns() {
       </nav>
       <nav className="hidden sm:col-span-full sm:block print:hidden" aria-label="Standorte">
         <h2 className={HEADING}>Standorte</h2>
-        <ul className="footer-links footer-towns">
+        <ul className="footer-links flex flex-wrap gap-x-6">
           {towns.map((town) => (
             <li key={town.slug}>
               <a href={townPath(town)}>{town.name}</a>
