@@ -102,7 +102,7 @@ function Tasks({ service: { plan, tasks } }: PartProps) {
       </SideHead>
       <div className="grid grid-cols-1 gap-6">
         {plan && (
-          <div className="plan-sheet">
+          <div className="plan-sheet framed">
             <StackedTable
               caption="Beispiel eines Reinigungsplans"
               columns={["Raum", "jedes Mal", "wöchentlich", "monatlich"]}

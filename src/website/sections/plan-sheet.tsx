@@ -4,7 +4,7 @@ import { Icon } from "../drawings/icons";
 /** The first rooms of a plan as a sheet of paper: what is done there at each visit. */
 export function PlanSheet({ title, about, plan }: { title: string; about: string; plan: readonly PlanLine[] }) {
   return (
-    <figure className="plan-sheet print:break-inside-avoid">
+    <figure className="plan-sheet framed print:break-inside-avoid">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2">
         <b className="text-card font-black">{title}</b>
         <span className="text-small text-ink-soft">{about}</span>

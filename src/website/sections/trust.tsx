@@ -57,7 +57,7 @@ export function OwnerLine({ proof = ownProof }: { proof?: Proof }) {
 export function OwnerTile({ facts, proof = ownProof }: { facts: readonly string[]; proof?: Proof }) {
   const { owner, ownerRole, foundingYear } = company;
   const photo = realOwner(proof)?.photo;
-  const tile = "size-12 flex-none rounded-corner border-2 border-ink";
+  const tile = "framed size-12 flex-none";
   return (
     <div className="flex items-center gap-3">
       {photo ? (
