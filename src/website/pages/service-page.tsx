@@ -141,7 +141,7 @@ function Answers({ service }: PartProps) {
   return (
     <Section
       titleId="questions-title"
-      background="ruled"
+      background="mist"
       className="grid grid-cols-1 gap-x-section gap-y-8 xl:grid-cols-[7fr_5fr]"
     >
       <div className="grid grid-cols-1 content-start gap-6">

@@ -2,11 +2,9 @@ import type { ReactNode } from "react";
 import { classes } from "../../ui/classes";
 import { divided } from "../../ui/divided";
 
-/** Backgrounds of a section; `ruled` continues the previous one, separated by a line. */
 const BACKGROUNDS = {
   paper: classes("py-section print:py-4"),
   mist: classes("bg-mist py-section print:bg-transparent print:py-4"),
-  ruled: classes("pb-section print:pb-4"),
 };
 
 interface SectionProps {
@@ -23,9 +21,7 @@ interface SectionProps {
 export function Section({ id, titleId, background = "paper", className, children }: SectionProps) {
   return (
     <section className={BACKGROUNDS[background]} id={id} aria-labelledby={titleId}>
-      <div className={classes("page-width", background === "ruled" && "border-t border-line pt-section", className)}>
-        {children}
-      </div>
+      <div className={classes("page-width", className)}>{children}</div>
     </section>
   );
 }
