@@ -82,12 +82,12 @@ function HoursByDay() {
   const days = [...new Set(BOTH_HOURS.flatMap(({ periods }) => periods.map(({ days }) => shortDays(days))))];
   return (
     <>
-      <table className="border-collapse text-[min(0.9rem,5vw)] whitespace-nowrap [font-variant-numeric:tabular-nums] cell:py-0 cell:pr-3 cell:pl-0 cell:text-left">
+      <table>
         <thead>
           <tr>
             <td />
             {BOTH_HOURS.map(({ label }) => (
-              <th className="font-strong text-night-accent print:text-ink" key={label} scope="col">
+              <th key={label} scope="col">
                 {label}
               </th>
             ))}
@@ -96,9 +96,7 @@ function HoursByDay() {
         <tbody>
           {days.map((day) => (
             <tr key={day}>
-              <th className="font-normal" scope="row">
-                {day}
-              </th>
+              <th scope="row">{day}</th>
               {BOTH_HOURS.map(({ label, periods }) => (
                 <td key={label}>{periods.filter((period) => shortDays(period.days) === day).map(timesOf)}</td>
               ))}
