@@ -25,7 +25,7 @@ CREATE TABLE `common_passwords` (
 	`password` text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `contacts` (
+CREATE TABLE `messages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`created_at` text NOT NULL,
 	`name` text NOT NULL,
@@ -43,9 +43,9 @@ CREATE TABLE `contacts` (
 	FOREIGN KEY (`id`) REFERENCES `follow_ups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `contacts_newest` ON `contacts` (`created_at`,`id`,`search`);--> statement-breakpoint
-CREATE UNIQUE INDEX `contacts_reference` ON `contacts` (`reference`);--> statement-breakpoint
-CREATE UNIQUE INDEX `contacts_idempotency_key` ON `contacts` (`idempotency_key`);--> statement-breakpoint
+CREATE INDEX `messages_newest` ON `messages` (`created_at`,`id`,`search`);--> statement-breakpoint
+CREATE UNIQUE INDEX `messages_reference` ON `messages` (`reference`);--> statement-breakpoint
+CREATE UNIQUE INDEX `messages_idempotency_key` ON `messages` (`idempotency_key`);--> statement-breakpoint
 CREATE TABLE `erased_requests` (
 	`created_at` text NOT NULL,
 	`source` text,

@@ -20,8 +20,8 @@ import { quoteSchema } from "../src/quote/request-schema";
 import { serviceIds } from "../src/requests/answers/options";
 import { nameOf, optionsOf, questionIds, questionOf } from "../src/requests/answers/questions";
 import { TOKEN_FIELD } from "../src/requests/intake/form-fields";
-import { contactColumns } from "../src/requests/lists/contacts.server";
 import { leadColumns } from "../src/requests/lists/leads.server";
+import { messageColumns } from "../src/requests/lists/messages.server";
 import type { NewestOffer } from "../src/requests/lists/newest-offer";
 import { pageViewSchema } from "../src/statistics/schema";
 import type { AnalyticsSummary } from "../src/statistics/summary.server";
@@ -95,7 +95,7 @@ const leadRows = rowsOf(leadColumns, {
   place: z.string().nullable(),
   ...newestOffer,
 });
-const contactRows = rowsOf(contactColumns, standing);
+const messageRows = rowsOf(messageColumns, standing);
 const CSV = z.string();
 
 /** Calls by method and path. Lists lead to their next page in the header `Link`. */
@@ -118,7 +118,7 @@ const operations: Record<string, Operation> = {
   "GET /api/admin/user": { id: "getUser", summary: "Who is signed in", answer: z.object(user) },
   "GET /api/admin/analytics": { id: "getAnalytics", summary: "Visits", query: rangeQuery, answer: z.object(summary) },
   "GET /api/leads": { id: "listLeads", summary: "Requests, newest first", query: listQuery, answer: leadRows },
-  "GET /api/contacts": { id: "listContacts", summary: "Messages, newest first", query: listQuery, answer: contactRows },
+  "GET /api/contacts": { id: "listContacts", summary: "Messages, newest first", query: listQuery, answer: messageRows },
   "GET /api/admin/export/leads.csv": { id: "exportLeads", summary: "All requests", answer: CSV },
   "GET /api/admin/export/contacts.csv": { id: "exportContacts", summary: "All messages", answer: CSV },
   "GET /api/admin/export/months.csv": {

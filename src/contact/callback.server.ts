@@ -4,32 +4,32 @@ import { CALLBACK_SUBJECT, callbackText, callTimes } from "../content/callback";
 import { labelOf } from "../content/labels";
 import type { Database } from "../db/client.server";
 import { prepareInsert } from "../db/insert.server";
-import { contacts } from "../db/schema";
+import { messages } from "../db/schema";
 import { CACHE_NONE, postHeaders, refusedForm, submitPost } from "../forms/page-post.server";
 import { isOverLimit } from "../platform/http/rate-limit.server";
 import type { RequestContext } from "../platform/http/request-context.server";
 import { pickFields, postedFields } from "../platform/text/read-form";
 import { type CallWish, callInWords } from "../requests/call-wish";
 import type { SubmissionForm } from "../requests/intake/form.server";
-import { contactSearch } from "../requests/search.server";
+import { messageSearch } from "../requests/search.server";
 import { readCallSlots } from "./call-slots.server";
 import { type Callback, type CallbackState, callbackSchema } from "./callback";
 
-const insert = prepareInsert(contacts);
+const insert = prepareInsert(messages);
 
 /** Submission descriptor. The column of the e-mail address is NOT NULL: "" where none was asked, as on the phone. */
 export const callbackForm: SubmissionForm<Callback> = {
   kind: "contact",
   prefix: "N",
   schema: callbackSchema,
-  table: contacts,
+  table: messages,
   names: ["firstName"],
   texts: [],
   async insert(db, { firstName: name, time, ...row }) {
     const { callDay, callSlot } = await wishOf(db, time, new Date(row.createdAt));
     const text = callbackText(callInWords({ callDay, callSlot }));
     const message = { ...row, name, email: "", subject: CALLBACK_SUBJECT, message: text, callDay, callSlot };
-    return insert(db, { ...message, ...contactSearch(message) });
+    return insert(db, { ...message, ...messageSearch(message) });
   },
 };
 
@@ -44,11 +44,11 @@ function someDay(time = ""): CallWish {
 
 /** Stored time of the call, perhaps of an earlier post; the time of day alone where it cannot be read. */
 async function storedWish(db: Database, id: string, time = ""): Promise<CallWish> {
-  const { callDay, callSlot } = contacts;
+  const { callDay, callSlot } = messages;
   const [row] = await db
     .select({ callDay, callSlot })
-    .from(contacts)
-    .where(eq(contacts.id, id))
+    .from(messages)
+    .where(eq(messages.id, id))
     .catch(() => []);
   return row?.callSlot ? { ...row, callSlot: row.callSlot } : someDay(time);
 }

@@ -2,19 +2,19 @@
 
 import { type MessageField, messageFieldIds, messageFieldOf } from "../content/message-fields";
 import { prepareInsert } from "../db/insert.server";
-import { contacts } from "../db/schema";
+import { messages } from "../db/schema";
 import { CACHE_NONE, postHeaders, refusedForm, submitPost } from "../forms/page-post.server";
 import { isOverLimit } from "../platform/http/rate-limit.server";
 import type { RequestContext } from "../platform/http/request-context.server";
 import { withUnicodeDomains } from "../platform/mail/unicode-domains.server";
 import { postedFields } from "../platform/text/read-form";
 import type { SubmissionForm } from "../requests/intake/form.server";
-import { contactSearch } from "../requests/search.server";
+import { messageSearch } from "../requests/search.server";
 import { type ContactState, readFields } from "./message";
 import { type ContactMessage, contactSchema } from "./schema";
 
 // An answer of the form without a column does not compile.
-const insert = prepareInsert(contacts);
+const insert = prepareInsert(messages);
 
 const idsOf = (kind: MessageField["kind"]) => messageFieldIds.filter((id) => messageFieldOf(id).kind === kind);
 
@@ -22,10 +22,10 @@ export const contactForm: SubmissionForm<ContactMessage> = {
   kind: "contact",
   prefix: "N",
   schema: contactSchema,
-  table: contacts,
+  table: messages,
   names: idsOf("name"),
   texts: idsOf("text"),
-  insert: (db, message) => insert(db, { ...message, ...contactSearch(message) }),
+  insert: (db, message) => insert(db, { ...message, ...messageSearch(message) }),
 };
 
 /** Answer to the form's post: the confirmation, or the form with its errors; with status and headers of the page. */

@@ -106,8 +106,8 @@ export const leads = sqliteTable(
 );
 
 /** A message of the contact form. */
-export const contacts = sqliteTable(
-  "contacts",
+export const messages = sqliteTable(
+  "messages",
   {
     id: ofRequest("id").primaryKey(),
     createdAt: text("created_at").notNull(),
@@ -123,9 +123,9 @@ export const contacts = sqliteTable(
     callSlot: text("call_slot"),
   },
   (table) => [
-    index("contacts_newest").on(table.createdAt, table.id, table.search),
-    uniqueIndex("contacts_reference").on(table.reference),
-    uniqueIndex("contacts_idempotency_key").on(table.idempotencyKey),
+    index("messages_newest").on(table.createdAt, table.id, table.search),
+    uniqueIndex("messages_reference").on(table.reference),
+    uniqueIndex("messages_idempotency_key").on(table.idempotencyKey),
   ],
 );
 

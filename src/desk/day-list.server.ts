@@ -3,7 +3,7 @@ import { and, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { comesOn } from "../billing/month";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
-import { contacts, followUps, leads, orders, viewings } from "../db/schema";
+import { followUps, leads, messages, orders, viewings } from "../db/schema";
 import { nameOfOrder, placeOfOrder, readDocument } from "../offer/document";
 import { isWork } from "../offer/line-kinds";
 import { takenOf, timesAYear } from "../offer/sums";
@@ -235,7 +235,7 @@ function listedName(whose: Whose): string {
 
 /** Reads whom to call: whose follow-up day has come until this one, or who wishes for a call that nobody has made. */
 function readCalls(db: Database, until: Day) {
-  const isWished = and(isNotNull(contacts.callSlot), eq(followUps.status, "new"), isNull(followUps.suspicion));
+  const isWished = and(isNotNull(messages.callSlot), eq(followUps.status, "new"), isNull(followUps.suspicion));
   return db
     .select({
       id: followUps.id,
@@ -248,13 +248,13 @@ function readCalls(db: Database, until: Day) {
       postcode: leads.postcode,
       town: leads.town,
       service: leads.service,
-      subject: contacts.subject,
-      callDay: contacts.callDay,
-      callSlot: contacts.callSlot,
+      subject: messages.subject,
+      callDay: messages.callDay,
+      callSlot: messages.callSlot,
     })
     .from(followUps)
     .leftJoin(leads, eq(leads.id, followUps.id))
-    .leftJoin(contacts, eq(contacts.id, followUps.id))
+    .leftJoin(messages, eq(messages.id, followUps.id))
     .where(
       and(
         isUnrestricted,

@@ -32,8 +32,8 @@ export type OwnData = ReturnType<typeof ownDataOf>;
 
 /** @param stored of one request or message */
 export function ownDataOf(stored: PersonalData, now: Date) {
-  const { leads, contacts, history, photos } = stored;
-  const [[lead], [contact]] = [leads, contacts];
+  const { leads, messages, history, photos } = stored;
+  const [[lead], [contact]] = [leads, messages];
   const about = lead ? ["Anfrage", lead.reference] : ["Nachricht", contact?.reference];
   return {
     title: about.join(" "),
@@ -97,7 +97,7 @@ function requestSections(stored: PersonalData, lead: PersonalData["leads"][numbe
   ];
 }
 
-function messageSections(stored: PersonalData, contact: PersonalData["contacts"][number]): DataSection[] {
+function messageSections(stored: PersonalData, contact: PersonalData["messages"][number]): DataSection[] {
   const typed = (isOfSender: boolean) =>
     messageInWords(contact)
       .filter(({ field }) => isSender(field) === isOfSender)

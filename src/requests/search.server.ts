@@ -25,7 +25,7 @@ export function leadSearch({ firstName, lastName, company, email, address, refer
   };
 }
 
-export function contactSearch({ reference, ...texts }: ContactTexts) {
+export function messageSearch({ reference, ...texts }: ContactTexts) {
   const ofKind = (isLong: boolean) =>
     messageFieldIds.filter((id) => (messageFieldOf(id).kind === "text") === isLong).map((id) => texts[id]);
   return {

@@ -24,7 +24,7 @@ const post = (path: string, headers: Record<string, string>, body: string) =>
   fetch(worker.origin + path, { method: "POST", redirect: "manual", headers: { ...freshAddress(), ...headers }, body });
 
 async function rows(): Promise<number> {
-  return (await countRows(worker, "leads")) + (await countRows(worker, "contacts"));
+  return (await countRows(worker, "leads")) + (await countRows(worker, "messages"));
 }
 
 const FOREIGN: [name: string, headers: Record<string, string>][] = [

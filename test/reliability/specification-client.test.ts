@@ -111,13 +111,13 @@ test("a client of the specification makes its nine calls with every value of its
   const leads = leadBodies();
   expect(leads.length).toBeGreaterThanOrEqual(117);
   for (const lead of leads) await call("POST", "/api/leads", lead);
-  const contacts = [{ phone: "04191 000 777", subject: "Fenster" }, {}].map((optional, index) => ({
+  const messages = [{ phone: "04191 000 777", subject: "Fenster" }, {}].map((optional, index) => ({
     ...optional,
     name: `Kontakt ${index}`,
     email: `kontakt-${index}@example.com`,
     message: "Putzen Sie auch Dachfenster?",
   }));
-  for (const contact of contacts) await call("POST", "/api/contacts", contact);
+  for (const contact of messages) await call("POST", "/api/contacts", contact);
 
   const login = await call<{ success: boolean; token: string }>("POST", "/api/admin/login", ACCOUNT);
   expect(login).toMatchObject({ success: true, token: expect.any(String) });
@@ -131,7 +131,7 @@ test("a client of the specification makes its nine calls with every value of its
   const row = { id: expect.any(String), createdAt: expect.any(String) };
   expect(newestLead).toMatchObject({ ...row, firstName, lastName, email, phone, service });
   expect(await call<object[]>("GET", "/api/contacts")).toMatchObject(
-    contacts.toReversed().map((contact) => ({ ...row, ...contact })),
+    messages.toReversed().map((contact) => ({ ...row, ...contact })),
   );
   expect(await call("GET", "/api/admin/analytics")).toMatchObject({
     totalVisitors: expect.any(Number),
@@ -149,7 +149,7 @@ test("a client of the specification makes its nine calls with every value of its
     "SELECT kind, status, count(*) AS count FROM follow_ups GROUP BY kind, status ORDER BY kind",
   ).run();
   expect(results).toEqual([
-    { kind: "contact", status: "new", count: contacts.length },
+    { kind: "contact", status: "new", count: messages.length },
     { kind: "lead", status: "new", count: leads.length },
   ]);
 });

@@ -213,7 +213,7 @@ export async function agreed(
 export async function deleteRequests(db: Database): Promise<void> {
   const tables = [
     ...["orders", "offers", "photos", "photo_deletions", "viewings", "thread_texts", "follow_up_events", "follow_ups"],
-    ...["leads", "contacts", "outbox", "terms", "erased_requests", "write_budget"],
+    ...["leads", "messages", "outbox", "terms", "erased_requests", "write_budget"],
   ];
   await db.$client.batch(tables.map((table) => db.$client.prepare(`DELETE FROM ${table}`)));
 }

@@ -21,7 +21,7 @@ export const db = openDatabase(env.DB);
 
 /** Nothing is stored or counted. */
 export async function beginWithNothing(): Promise<void> {
-  const tables = ["photos", "leads", "contacts", "follow_ups", "follow_up_events", "outbox", "write_budget"];
+  const tables = ["photos", "leads", "messages", "follow_ups", "follow_up_events", "outbox", "write_budget"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
 }
 
@@ -74,7 +74,7 @@ export async function expectBudget(address: (index: number) => string, budget: n
   expect(new Set(outcomes)).toEqual(new Set(["stored"]));
   expect(await send(address(budget), { [TOKEN_FIELD]: token() })).toBe("over-budget");
   expect(await send(address(budget))).toBe("over-budget");
-  expect(await count("contacts")).toBe(budget);
+  expect(await count("messages")).toBe(budget);
   expect(await send("198.51.100.7")).toBe("stored");
 }
 

@@ -32,8 +32,8 @@ const CALLBACK = { firstName: "Änne", phone: "04191 / 000-997", time: "evening"
 export const API_ENDPOINTS: Endpoint[] = [
   { method: "POST", path: "/api/leads", valid: quoteInput(), success: 201, table: "leads" },
   { method: "POST", path: "/api/request-link", valid: {}, success: 200 },
-  { method: "POST", path: "/api/contacts", valid: contactInput(), success: 201, table: "contacts" },
-  { method: "POST", path: "/api/callbacks", valid: CALLBACK, success: 201, table: "contacts" },
+  { method: "POST", path: "/api/contacts", valid: contactInput(), success: 201, table: "messages" },
+  { method: "POST", path: "/api/callbacks", valid: CALLBACK, success: 201, table: "messages" },
   {
     method: "POST",
     path: "/api/analytics/page-view",
@@ -233,12 +233,12 @@ export const PAGE_FORMS: Record<string, PageForm> = {
   "website/pages/contact-page.tsx": {
     path: CONTACT_PATH,
     valid: { ...contactInput(), ...FORM_PASS },
-    stores: { table: "contacts", thanks: CONTACT_SENT_ID },
+    stores: { table: "messages", thanks: CONTACT_SENT_ID },
   },
   "website/pages/callback-page.tsx": {
     path: CALLBACK_PATH,
     valid: { ...CALLBACK, ...FORM_PASS },
-    stores: { table: "contacts", thanks: CALLBACK_SENT_ID },
+    stores: { table: "messages", thanks: CALLBACK_SENT_ID },
   },
   "my-request/request-page.tsx": { path: OWN_PAGE, valid: { intent: "ask", text: "Wann?" } },
   "my-request/withdraw-page.tsx": { path: `${OWN_PAGE}/zurueckziehen`, valid: {} },

@@ -140,7 +140,7 @@ describe("what is stored under an address", () => {
   async function remote() {
     const copy = new DatabaseSync(":memory:", { enableForeignKeyConstraints: false });
     for (const statement of migrationFiles().flatMap(statementsOf)) copy.exec(statement);
-    for (const table of ["follow_ups", "leads", "contacts", "follow_up_events", "outbox"]) {
+    for (const table of ["follow_ups", "leads", "messages", "follow_up_events", "outbox"]) {
       for (const row of await database.query<Record<string, string>>(`SELECT * FROM ${table}`)) {
         const places = Object.keys(row).map(() => "?");
         copy.prepare(`INSERT INTO ${table} VALUES (${places})`).run(...Object.values(row));

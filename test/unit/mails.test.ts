@@ -6,7 +6,7 @@ import { towns } from "../../src/content/towns";
 import { type Letter, mailFromLetter } from "../../src/notify/letter";
 import { answerMail } from "../../src/notify/mails/answer.server";
 import { offerMail } from "../../src/notify/mails/offer.server";
-import { type AnnouncedLead, contactNotice, leadNotice, leadReceipt } from "../../src/notify/mails/submission.server";
+import { type AnnouncedLead, leadNotice, leadReceipt, messageNotice } from "../../src/notify/mails/submission.server";
 import { conditionsOf } from "../../src/offer/condition-words";
 import { currentWordings } from "../../src/offer/facts";
 import { POSITIONS_MAX } from "../../src/offer/fields";
@@ -141,20 +141,20 @@ describe("the mail about a message", () => {
   };
 
   test("falls back to the name without a subject, and escapes the message", async () => {
-    const mail = await rendered(contactNotice(contact));
+    const mail = await rendered(messageNotice(contact));
     expect(mail.subject).toBe("Neue Nachricht N-7K3M-92: von Änne Beispiel");
     expect(mail.html).toContain("&lt;b&gt;Dachfenster&lt;/b&gt;");
     expect(mail.text).toContain("Putzen Sie auch <b>Dachfenster</b>?");
   });
 
   test("of somebody without an address has none to reply to", async () => {
-    expect((await rendered(contactNotice({ ...contact, email: "" }))).replyTo).toBeUndefined();
+    expect((await rendered(messageNotice({ ...contact, email: "" }))).replyTo).toBeUndefined();
     const letter = { title: "Nachricht", intro: [], replyTo: { name: "Erika Beispiel", email: "" } };
     expect((await rendered(letter)).replyTo).toBeUndefined();
   });
 
   test("has its call button above the message", async () => {
-    const { html } = await rendered(contactNotice({ ...contact, phone: "04191 000 999" }));
+    const { html } = await rendered(messageNotice({ ...contact, phone: "04191 000 999" }));
     expect(html.match(/<a [^>]*>[^<]*/)?.[0]).toMatch(/tel:.*>Anrufen$/);
     expect(html.indexOf("tel:")).toBeLessThan(html.indexOf(">Nummer<"));
   });

@@ -33,7 +33,7 @@ test("the list of a person's data names every table that refers to a follow-up, 
 
 test("a follow-up takes with it what lives as long, and never a photo, an offer or an order", () => {
   expect(withRule("restrict")).toEqual(["offers", "orders", "photos"]);
-  expect(withRule("cascade")).toEqual(["contacts", "follow_up_events", "leads", "thread_texts", "viewings"]);
+  expect(withRule("cascade")).toEqual(["follow_up_events", "leads", "messages", "thread_texts", "viewings"]);
   expect(keys).toHaveLength(8);
 });
 

@@ -26,7 +26,7 @@ const SECRET = readBindings(env).formSecret;
 const LONG_AGO = Date.now() - 60_000;
 
 beforeEach(async () => {
-  await env.DB.exec("DELETE FROM leads; DELETE FROM contacts; DELETE FROM follow_ups; DELETE FROM write_budget;");
+  await env.DB.exec("DELETE FROM leads; DELETE FROM messages; DELETE FROM follow_ups; DELETE FROM write_budget;");
 });
 
 const suspicionOfLead = () => env.DB.prepare("SELECT suspicion FROM follow_ups").first<string>("suspicion");
@@ -79,7 +79,7 @@ describe("a form's token", () => {
       expect(again.status).toBe(422);
       expect(await again.json()).toMatchObject({ errors: { [TOKEN_FIELD]: [expect.any(String)] } });
     }
-    expect([await countRows("leads"), await countRows("contacts")]).toEqual([1, 0]);
+    expect([await countRows("leads"), await countRows("messages")]).toEqual([1, 0]);
   });
 
   test("a 422 spends nothing, and neither does a repeat with the same idempotency key", async () => {
@@ -96,7 +96,7 @@ describe("a form's token", () => {
 
   test("one that has expired is refused by the API as a field of the form", async () => {
     const answer = await post("/api/contacts", contactInput({ [TOKEN_FIELD]: signed(TOKEN_LIFETIME_MS + 1000) }));
-    expect([answer.status, await countContacts()]).toEqual([422, 0]);
+    expect([answer.status, await countMessages()]).toEqual([422, 0]);
   });
 
   const otherSecret = "x".repeat(40);
@@ -166,7 +166,7 @@ describe("names and subjects are one line, read in one direction", () => {
   test("line ends and direction controls are removed", async () => {
     const fields = { name: "Änne\r\nBcc: a@example.com", subject: "Frage\u202e zur\u2028 Reinigung" };
     expect((await post("/api/contacts", contactInput(fields))).status).toBe(201);
-    expect(await env.DB.prepare("SELECT name, subject FROM contacts").first()).toEqual({
+    expect(await env.DB.prepare("SELECT name, subject FROM messages").first()).toEqual({
       name: "Änne Bcc: a@example.com",
       subject: "Frage zur  Reinigung",
     });
@@ -216,7 +216,7 @@ function wizardPost(overrides: Record<string, string> = {}, headers?: Record<str
   return formPost("/angebot", fields, headers);
 }
 
-const countContacts = () => env.DB.prepare("SELECT count(*) AS count FROM contacts").first<number>("count");
+const countMessages = () => env.DB.prepare("SELECT count(*) AS count FROM messages").first<number>("count");
 
 const site = (): RequestContext => ({ bindings: readBindings(env), waitUntil: () => {}, deliver: () => {} });
 
@@ -269,10 +269,10 @@ describe("posts of pages", () => {
     expect(new Set(wrong).size, "two people who send an empty form").toBe(2);
     const sends = await Promise.all([1, 2].map(() => send(contactInput())));
     expect(sends.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await countContacts()).toBe(1);
+    expect(await countMessages()).toBe(1);
     const tomorrow = new Date(Date.now() + DAY_MS);
     await handleContactPost(formPost("/kontakt", contactInput(), {}), site(), tomorrow);
-    expect(await countContacts(), "the same words a day later").toBe(2);
+    expect(await countMessages(), "the same words a day later").toBe(2);
   });
 
   test("a step gives the form its id and its signed time, and may be kept by the browser", async () => {
@@ -345,12 +345,12 @@ describe("posts of pages", () => {
 
     const first = await send(contactInput(), { ...site(), bindings }, "2026-11-21T23:59:50.000Z");
     expect(first).toMatchObject({ status: 503, state: { notice: { kind: "failed" } } });
-    expect(await countContacts()).toBe(1);
+    expect(await countMessages()).toBe(1);
 
     const { formId } = first.state as ContactFormState;
     const second = await send({ ...contactInput(), formId }, site(), "2026-11-22T00:00:10.000Z");
     expect(second.state).toMatchObject({ view: "sent" });
-    expect(await countContacts()).toBe(1);
+    expect(await countMessages()).toBe(1);
   });
 });
 

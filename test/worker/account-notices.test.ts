@@ -15,7 +15,7 @@ import { testBrowser } from "../support/push-subscription";
 import { storeContact, storeLead } from "../support/submission";
 
 const TABLES =
-  "push_subscriptions admin_sessions passkeys login_attempts outbox settings admin_users follow_ups leads contacts";
+  "push_subscriptions admin_sessions passkeys login_attempts outbox settings admin_users follow_ups leads messages";
 const OWNER = "leitung@example.com";
 const OTHER = "buero@example.com";
 const SOMEBODY = "00000000-0000-4000-8000-000000000000";

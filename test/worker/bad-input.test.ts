@@ -7,12 +7,12 @@ import { quoteInput } from "../support/quote-input";
 import { expectGerman, VALIDATED } from "../support/wrong-bodies";
 
 beforeEach(async () => {
-  await env.DB.exec("DELETE FROM leads; DELETE FROM contacts;");
+  await env.DB.exec("DELETE FROM leads; DELETE FROM messages;");
 });
 
 const ENDPOINTS = [
   { path: "/api/leads", table: "leads", input: quoteInput, text: "requirements" },
-  { path: "/api/contacts", table: "contacts", input: contactInput, text: "message" },
+  { path: "/api/contacts", table: "messages", input: contactInput, text: "message" },
 ];
 
 describe.each(ENDPOINTS)("bad input for $path", ({ path, table, input, text }) => {

@@ -16,7 +16,7 @@ import { readBindings } from "../../src/platform/worker/bindings.server";
 import { callInWords } from "../../src/requests/call-wish";
 import { FORM_ID_FIELD } from "../../src/requests/intake/form-fields";
 import { submit } from "../../src/requests/intake/store.server";
-import type { Contact } from "../../src/requests/lists/contacts.server";
+import type { Message } from "../../src/requests/lists/messages.server";
 import { addAccount, call, formPost, post, signIn } from "../support/api";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
@@ -28,7 +28,7 @@ let headers: { Authorization: string };
 beforeEach(async () => {
   const tables = [
     "leads",
-    "contacts",
+    "messages",
     "outbox",
     "follow_ups",
     "follow_up_events",
@@ -40,7 +40,7 @@ beforeEach(async () => {
   headers = await signIn(await addAccount());
 });
 
-const messages = async (query = "") => (await call(`/api/contacts${query}`, { headers })).json<Contact[]>();
+const messages = async (query = "") => (await call(`/api/contacts${query}`, { headers })).json<Message[]>();
 const STORED = {
   name: "Änne",
   email: "",

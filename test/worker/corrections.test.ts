@@ -30,7 +30,7 @@ let id: string;
 let typed: Record<string, string>;
 
 beforeEach(async () => {
-  const tables = ["leads", "contacts", "follow_ups", "follow_up_events", "outbox", "write_budget", "admin_users"];
+  const tables = ["leads", "messages", "follow_ups", "follow_up_events", "outbox", "write_budget", "admin_users"];
   await env.DB.exec(tables.map((name) => `DELETE FROM ${name};`).join(" "));
   headers = await signIn(await addAccount());
   id = await storeLead({ db, mail: undefined }, STORED, now);
@@ -141,7 +141,7 @@ test("a message's name, e-mail and phone too, of which it keeps one way to answe
     );
   expect((await correctMessage({ email: "" })).status).toBe(422);
   expect((await correctMessage({})).status).toBe(200);
-  expect(await env.DB.prepare("SELECT name FROM contacts").first("name")).toBe("Erika Münster");
+  expect(await env.DB.prepare("SELECT name FROM messages").first("name")).toBe("Erika Münster");
   expect(await (await call("/api/contacts?q=m%C3%BCnster", { headers })).json()).toHaveLength(1);
 });
 

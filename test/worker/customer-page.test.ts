@@ -13,7 +13,7 @@ let headers: { Authorization: string };
 let id: string;
 
 beforeEach(async () => {
-  const tables = ["photos", "leads", "contacts", "follow_ups", "follow_up_events", "admin_users", "admin_sessions"];
+  const tables = ["photos", "leads", "messages", "follow_ups", "follow_up_events", "admin_users", "admin_sessions"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   headers = await signIn(await addAccount());
   id = (await (await post("/api/leads", quoteInput())).json<{ id: string }>()).id;

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fill } from "../../scripts/demo-data";
 import { openDatabase } from "../../src/db/client.server";
-import { contacts, leads, offers, orders } from "../../src/db/schema";
+import { leads, messages, offers, orders } from "../../src/db/schema";
 import { readDayList } from "../../src/desk/day-list.server";
 import { stages } from "../../src/desk/stage";
 import { countStages, newestOrderInWords, readDue } from "../../src/desk/stage.server";
@@ -115,7 +115,7 @@ describe.each(["00:04", "11:20", "23:57"])("the demo at %s", (time) => {
 
   test("nobody and nothing is in it twice, and nothing is mailed", async () => {
     const asked = await db.select().from(leads);
-    const written = await db.select().from(contacts);
+    const written = await db.select().from(messages);
     const names = [
       ...asked.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
       ...written.map(({ name }) => name),

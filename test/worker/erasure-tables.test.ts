@@ -26,7 +26,7 @@ const FATE: Record<string, typeof GOES | typeof WITH_ORDER | { stays: string } |
   thread_texts: WITH_ORDER,
   offers: WITH_ORDER,
   orders: WITH_ORDER,
-  contacts: GOES,
+  messages: GOES,
   outbox: GOES,
   viewings: GOES,
   photos: GOES,

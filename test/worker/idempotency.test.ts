@@ -12,11 +12,11 @@ interface Answer {
 
 const ENDPOINTS = [
   { path: "/api/leads", table: "leads", input: quoteInput, reference: /^R-[2-9A-Y]{4}-[2-9A-Y]{2}$/ },
-  { path: "/api/contacts", table: "contacts", input: contactInput, reference: /^N-[2-9A-Y]{4}-[2-9A-Y]{2}$/ },
+  { path: "/api/contacts", table: "messages", input: contactInput, reference: /^N-[2-9A-Y]{4}-[2-9A-Y]{2}$/ },
 ];
 
 beforeEach(async () => {
-  await env.DB.exec("DELETE FROM leads; DELETE FROM contacts;");
+  await env.DB.exec("DELETE FROM leads; DELETE FROM messages;");
 });
 
 describe.each(ENDPOINTS)("POST $path sent more than once", ({ path, table, input, reference }) => {

@@ -29,7 +29,7 @@ let delivery: Delivery;
 
 beforeEach(async () => {
   await env.DB.exec(
-    "DELETE FROM leads; DELETE FROM contacts; DELETE FROM outbox; DELETE FROM write_budget; DELETE FROM follow_ups; DELETE FROM admin_users;",
+    "DELETE FROM leads; DELETE FROM messages; DELETE FROM outbox; DELETE FROM write_budget; DELETE FROM follow_ups; DELETE FROM admin_users;",
   );
   vi.spyOn(console, "warn").mockImplementation(() => {});
   mailer = new RecordingMailer();

@@ -187,7 +187,7 @@ describe("what belongs to a person is decided record by record", () => {
     const message = await idOf(post("/api/contacts", contactInput(stranger)));
     await eraseByHand(message);
     expect(await env.DB.prepare("SELECT id FROM leads").first("id")).toBe(lead);
-    expect(await env.DB.prepare("SELECT id FROM contacts").first("id")).toBeNull();
+    expect(await env.DB.prepare("SELECT id FROM messages").first("id")).toBeNull();
   });
 
   test("the print has all of what is opened, in words, with notes, purposes and rights, and nothing else", async () => {

@@ -31,7 +31,7 @@ let account: { id: string; tokenVersion: number };
 
 beforeEach(async () => {
   await env.DB.exec(
-    "DELETE FROM leads; DELETE FROM contacts; DELETE FROM outbox; DELETE FROM write_budget; DELETE FROM follow_ups; DELETE FROM push_subscriptions; DELETE FROM admin_users; DELETE FROM settings;",
+    "DELETE FROM leads; DELETE FROM messages; DELETE FROM outbox; DELETE FROM write_budget; DELETE FROM follow_ups; DELETE FROM push_subscriptions; DELETE FROM admin_users; DELETE FROM settings;",
   );
   warnings = [];
   vi.spyOn(console, "warn").mockImplementation((line) => void warnings.push(String(line)));

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { messageFieldIds, messageInWords } from "../../src/content/message-fields";
 import { openDatabase } from "../../src/db/client.server";
 import { requestView } from "../../src/my-request/view.server";
-import { contactNotice } from "../../src/notify/mails/submission.server";
+import { messageNotice } from "../../src/notify/mails/submission.server";
 import type { OwnData } from "../../src/order/own-data.server";
 import { toInput } from "../../src/quote/steps";
 import { answersInWords } from "../../src/requests/answers/in-words";
@@ -17,7 +17,7 @@ import {
   questionOf,
   typedAnswerIds,
 } from "../../src/requests/answers/questions";
-import type { Contact } from "../../src/requests/lists/contacts.server";
+import type { Message } from "../../src/requests/lists/messages.server";
 import { correctedIds } from "../../src/requests/work/corrections";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await env.DB.exec("DELETE FROM leads; DELETE FROM contacts; DELETE FROM follow_ups; DELETE FROM write_budget;");
+  await env.DB.exec("DELETE FROM leads; DELETE FROM messages; DELETE FROM follow_ups; DELETE FROM write_budget;");
 });
 
 test.each(serviceIds)("every answer to %s is stored, listed, exported and handed out", async (service) => {
@@ -104,16 +104,16 @@ test("what the owner alone notes is handed out and exported, and does not stand 
 test("every field of a message is stored, mailed, found, exported and handed out", async () => {
   const typed = contactInput();
   const sent = await (await post("/api/contacts", typed)).json<{ id: string }>();
-  const message = await (await call(`/api/contacts/${sent.id}`, { headers })).json<Contact>();
+  const message = await (await call(`/api/contacts/${sent.id}`, { headers })).json<Message>();
   expect(message).toMatchObject(typed);
   const words = messageInWords(message);
   expect(words.map(({ field }) => field)).toEqual(messageFieldIds);
 
-  const mail = await rendered(contactNotice(message));
+  const mail = await rendered(messageNotice(message));
   for (const { value } of words) expect(mail.text).toContain(value);
   for (const { field, value } of words) {
     const q = encodeURIComponent(value.split(" ").at(-1) ?? "");
-    const found = await (await call(`/api/contacts?q=${q}`, { headers })).json<Contact[]>();
+    const found = await (await call(`/api/contacts?q=${q}`, { headers })).json<Message[]>();
     expect(found, field).toHaveLength(1);
   }
   const sheet = await (await call(`/api/admin/follow-ups/${sent.id}/data`, { headers })).json<OwnData>();

@@ -64,7 +64,7 @@ describe("the search", () => {
   });
 
   test("finds messages by number and reference in any spelling", async () => {
-    const reference = await env.DB.prepare("SELECT reference FROM contacts").first<string>("reference");
+    const reference = await env.DB.prepare("SELECT reference FROM messages").first<string>("reference");
     const spellings = ["0151/000 777", "+49 151 000777", (reference ?? "").replaceAll("-", "").toLowerCase()];
     for (const spelling of spellings) {
       expect(await names(`/api/contacts?q=${encodeURIComponent(spelling)}`)).toEqual(["Frau Weiß"]);

@@ -15,7 +15,7 @@ const printed: string[] = [];
 const lines = () => printed.map((text) => JSON.parse(text) as Record<string, unknown>);
 
 beforeEach(async () => {
-  await env.DB.exec("DELETE FROM leads; DELETE FROM contacts; DELETE FROM admin_users;");
+  await env.DB.exec("DELETE FROM leads; DELETE FROM messages; DELETE FROM admin_users;");
   printed.length = 0;
   for (const level of ["log", "info", "warn", "error", "debug"] as const) {
     vi.spyOn(console, level).mockImplementation((...args) => void printed.push(args.map(String).join(" ")));

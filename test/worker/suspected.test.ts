@@ -14,7 +14,7 @@ import { type QuestionId, questionIds, questionOf } from "../../src/requests/ans
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/intake/form-fields";
 import { signFormToken } from "../../src/requests/intake/form-token.server";
 import { OPEN_LIMIT } from "../../src/requests/intake/store.server";
-import type { Contact } from "../../src/requests/lists/contacts.server";
+import type { Message } from "../../src/requests/lists/messages.server";
 import { announceActs } from "../../src/requests/outbox/outbox.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeStatus } from "../../src/requests/work/move.server";
@@ -27,7 +27,7 @@ import { storeContact, storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const SECRET = readBindings(env).formSecret;
-const TABLES = ["leads", "contacts", "outbox", "follow_ups", "follow_up_events", "write_budget", "admin_users"];
+const TABLES = ["leads", "messages", "outbox", "follow_ups", "follow_up_events", "write_budget", "admin_users"];
 
 beforeEach(async () => {
   await env.DB.exec(TABLES.map((table) => `DELETE FROM ${table};`).join(" "));
@@ -155,7 +155,7 @@ describe("a suspected one", () => {
   });
 
   const list = async (stage = "") =>
-    (await call(`/api/contacts?stage=${stage}`, { headers })).json<(Contact & { stage: string; due: string })[]>();
+    (await call(`/api/contacts?stage=${stage}`, { headers })).json<(Message & { stage: string; due: string })[]>();
   const set = (id: string, status: string, version: number) =>
     post(`/api/admin/follow-ups/${id}/status`, { status, version }, { headers });
 

@@ -28,7 +28,7 @@ let mailer: RecordingMailer;
 let mail: ReturnType<typeof mailBindings>;
 
 beforeEach(async () => {
-  const tables = ["leads", "contacts", "follow_ups", "follow_up_events", "outbox", "write_budget"];
+  const tables = ["leads", "messages", "follow_ups", "follow_up_events", "outbox", "write_budget"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   mailer = new RecordingMailer();
   mail = mailBindings(mailer);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const tables = ["leads", "contacts", "follow_ups", "follow_up_events", "outbox", "write_budget"];
+  const tables = ["leads", "messages", "follow_ups", "follow_up_events", "outbox", "write_budget"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
 });
 

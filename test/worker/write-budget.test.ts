@@ -135,7 +135,7 @@ describe("what a submission writes", () => {
   test("spam keeps the beginning of its text", async () => {
     const long = { ...contactInput({ message: "ü".repeat(4000) }), [HONEYPOT_FIELD]: "x" };
     expect((await post("/api/contacts", long)).status).toBe(201);
-    expect(await env.DB.prepare("SELECT message FROM contacts").first("message")).toBe("ü".repeat(1000));
+    expect(await env.DB.prepare("SELECT message FROM messages").first("message")).toBe("ü".repeat(1000));
   });
 });
 
@@ -239,7 +239,7 @@ describe("more than so many in a day without a token", () => {
       status: 422,
       state: { notice: { kind: "ask-again" }, fields: { message: "Putzen Sie auch Dachfenster?" } },
     });
-    expect(await count("contacts")).toBe(0);
+    expect(await count("messages")).toBe(0);
     const { formToken, formId } = first.state as { formToken: string; formId: string };
     const later = new Date(Date.now() + 5000);
     const second = await handleContactPost(formPost("/kontakt", { ...contactInput(), formToken, formId }), site, later);

@@ -1,5 +1,5 @@
 import { MESSAGES_PATH } from "../../content/admin-paths";
-import type { Contact } from "../../requests/lists/contacts.server";
+import type { Message } from "../../requests/lists/messages.server";
 import { CONTACTS } from "../api-keys";
 import { OpenedRow } from "../requests/opened/row";
 import { OpenedSubmission } from "../requests/opened/submission";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/message-page.client";
 export default function MessagePage({ params: { id } }: Route.ComponentProps) {
   const close = useCloseRow(MESSAGES_PATH);
   return (
-    <OpenedRow<Contact> key={id} list={CONTACTS} id={id} onClose={close} title="Nachricht">
+    <OpenedRow<Message> key={id} list={CONTACTS} id={id} onClose={close} title="Nachricht">
       {(message) => <OpenedSubmission submission={message} name={message.name} onClose={close} />}
     </OpenedRow>
   );

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import type { ListedContact } from "../requests/lists-api.server";
+import type { ListedMessage } from "../requests/lists-api.server";
 import { useOpenId } from "../requests/row-links";
 import type { ListedRow } from "../requests/rows";
 import { StageList } from "../requests/stage-list";
@@ -10,12 +10,12 @@ import { Inbox } from "../screens";
 export default function MessagesPage() {
   return (
     <Inbox titleId="contacts-title" title="Nachrichten" opened={useOpenId() && <Outlet />}>
-      <StageList<ListedContact> kind="contact" emptyText="Noch keine Kontakte vorhanden" toRow={messageRow} />
+      <StageList<ListedMessage> kind="contact" emptyText="Noch keine Kontakte vorhanden" toRow={messageRow} />
     </Inbox>
   );
 }
 
-function messageRow(row: ListedContact): ListedRow {
+function messageRow(row: ListedMessage): ListedRow {
   const { name, subject, message, phone, shownEmail: email } = row;
   const wish = wishInWords(row);
   const words = wish ? { about: wish } : { about: subject ?? "Ohne Betreff", preview: message };

@@ -20,8 +20,8 @@ import {
 import { problem } from "../../platform/http/problem.server";
 import { noQuery, validId, validQuery } from "../../platform/http/valid-input.server";
 import { berlinDay } from "../../platform/time/berlin-days";
-import { type Contact, findContact, listContacts } from "../../requests/lists/contacts.server";
 import { findLead, type Lead, listLeads } from "../../requests/lists/leads.server";
+import { findMessage, listMessages, type Message } from "../../requests/lists/messages.server";
 import type { RequestRow } from "../../requests/lists/request-rows.server";
 import { townOf } from "../../requests/place";
 import { QUERY_MAX_LENGTH } from "../../requests/work/limits";
@@ -64,7 +64,7 @@ export interface ReceivedLead extends Lead {
 }
 
 export interface ListedLead extends ReceivedLead, Standing {}
-export interface ListedContact extends Contact, Standing {}
+export interface ListedMessage extends Message, Standing {}
 
 /** `GET /api/leads` and `GET /api/leads/:id` */
 export const leadsApi = new Hono<AdminEnv>()
@@ -87,11 +87,11 @@ export const contactsApi = new Hono<AdminEnv>()
     const { db } = c.var.bindings;
     const query = c.req.valid("query");
     const { which, arrange, standingOf } = await readStandings(db, query, new Date());
-    const { rows, next } = await listContacts(db, query.page.limit, query.page.after, { q: query.q, which });
+    const { rows, next } = await listMessages(db, query.page.limit, query.page.after, { q: query.q, which });
     return listResponse(c, query.page, { rows: arrange(rows).map((row) => ({ ...row, ...standingOf(row) })), next });
   })
   .get("/:id", validId, noQuery, async (c) => {
-    return rowResponse(c, await findContact(c.var.bindings.db, c.req.valid("param").id));
+    return rowResponse(c, await findMessage(c.var.bindings.db, c.req.valid("param").id));
   });
 
 /**

@@ -6,7 +6,7 @@ import { answerInWords } from "../../requests/answers/in-words";
 import { hasOwnPlaces, serviceLabel } from "../../requests/answers/options";
 import { optionsOf, serviceOf } from "../../requests/answers/questions";
 import { callInWords } from "../../requests/call-wish";
-import type { Contact } from "../../requests/lists/contacts.server";
+import type { Message } from "../../requests/lists/messages.server";
 import type { Reach } from "../../requests/reach";
 import type { ReceivedLead } from "./lists-api.server";
 
@@ -47,6 +47,6 @@ export function extentInShort(lead: ReceivedLead): string {
 }
 
 /** "Rückruf am Freitag, 27. November, ab 16 Uhr"; null for a message that wishes for no call. */
-export function wishInWords({ callDay, callSlot }: Pick<Contact, "callDay" | "callSlot">): string | null {
+export function wishInWords({ callDay, callSlot }: Pick<Message, "callDay" | "callSlot">): string | null {
   return callSlot && `Rückruf ${callInWords({ callDay, callSlot })}`;
 }

@@ -4,7 +4,7 @@ import { company } from "../../content/company";
 import { threadTexts } from "../../db/schema";
 import { greeted, isSigned } from "../../requests/greeting";
 import { type Letter, linkTo, mailToCustomer } from "../letter";
-import { type Mails, ofContact, ofLead } from "./sources.server";
+import { type Mails, ofLead, ofMessage } from "./sources.server";
 import { nameInMails } from "./submission.server";
 
 export const answerMails = {
@@ -16,8 +16,8 @@ export const answerMails = {
     const toLead = ofLead<"answer">((lead, { page }) =>
       answerMail({ ...lead, about: "Anfrage", name: nameInMails(lead) }, text, page),
     );
-    const toContact = ofContact<"answer">((contact) => answerMail({ ...contact, about: "Nachricht" }, text, undefined));
-    return (await toLead(from)) ?? toContact(from);
+    const toMessage = ofMessage<"answer">((contact) => answerMail({ ...contact, about: "Nachricht" }, text, undefined));
+    return (await toLead(from)) ?? toMessage(from);
   },
 } satisfies Mails;
 

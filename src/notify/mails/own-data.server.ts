@@ -20,7 +20,7 @@ const [AUTHORITY = ""] = company.dataProtectionAuthority;
 export const ownDataMails = {
   async "demand-met"({ db, row, about, now }) {
     const stored = await readPersonalData(db, row.subjectId, now);
-    const address = [...stored.leads, ...stored.contacts][0]?.email;
+    const address = [...stored.leads, ...stored.messages][0]?.email;
     if (address === undefined) return undefined;
     const { asOf, without } = about;
     // The way to get in is in no mail.

@@ -1,6 +1,6 @@
 /** Sources of mails of every kind: their row of the outbox, what it is about, and what is stored at that moment. */
 import { eq } from "drizzle-orm";
-import { contacts, followUps, leads } from "../../db/schema";
+import { followUps, leads, messages } from "../../db/schema";
 import type { Bindings } from "../../platform/worker/bindings.server";
 import { linkUrl } from "../../requests/link.server";
 import type { MailRow } from "../../requests/outbox/delivery.server";
@@ -50,14 +50,14 @@ export function ofLead<Kind extends MailKind>(
 }
 
 /** Mail about a message of the contact form, while its kind is true of it. */
-export function ofContact<Kind extends MailKind>(
-  letter: (contact: typeof contacts.$inferSelect, from: OfSubject<Kind>) => ReturnType<Compose<Kind>>,
+export function ofMessage<Kind extends MailKind>(
+  letter: (contact: typeof messages.$inferSelect, from: OfSubject<Kind>) => ReturnType<Compose<Kind>>,
 ): Compose<Kind> {
   return async (from) => {
     const { db, row } = from;
-    const isFollowed = eq(followUps.id, contacts.id);
-    const rows = db.select({ contact: contacts, status: followUps.status }).from(contacts);
-    const found = await rows.innerJoin(followUps, isFollowed).where(eq(contacts.id, row.subjectId)).get();
+    const isFollowed = eq(followUps.id, messages.id);
+    const rows = db.select({ contact: messages, status: followUps.status }).from(messages);
+    const found = await rows.innerJoin(followUps, isFollowed).where(eq(messages.id, row.subjectId)).get();
     if (!found || !isTrueOf(row.kind, found.status)) return undefined;
     return letter(found.contact, { ...from, status: found.status });
   };

@@ -2,7 +2,7 @@
 import { submissionPath } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { type MessageFieldId, messageInWords } from "../../content/message-fields";
-import type { contacts, leads } from "../../db/schema";
+import type { leads, messages } from "../../db/schema";
 import { singleLine } from "../../platform/text/clean-text";
 import { answersInWords, type StoredAnswers } from "../../requests/answers/in-words";
 import { serviceLabel } from "../../requests/answers/options";
@@ -12,13 +12,13 @@ import { phoneNumbers } from "../../requests/phone-numbers";
 import { NO_TOWN, townOf } from "../../requests/place";
 import type { Status } from "../../requests/work/options";
 import { type Letter, type LetterRow, linkTo, mailToCustomer } from "../letter";
-import { type Mails, ofContact, ofLead } from "./sources.server";
+import { type Mails, ofLead, ofMessage } from "./sources.server";
 
 export const submissionMails = {
   "lead-notice": ofLead((lead, { about }) => ({ ...leadNotice(lead), ...endOf(about) })),
   "lead-receipt": ofLead(leadReceipt),
-  "contact-notice": ofContact((contact, { about }) => ({ ...contactNotice(contact), ...endOf(about) })),
-  "contact-receipt": ofContact(contactReceipt),
+  "contact-notice": ofMessage((contact, { about }) => ({ ...messageNotice(contact), ...endOf(about) })),
+  "contact-receipt": ofMessage(messageReceipt),
 } satisfies Mails;
 
 /** End of a notice: the last one of a day says that no other follows. */
@@ -111,10 +111,10 @@ export function leadReceipt(
 }
 
 /** The fields of a stored contact message that mails use. */
-type AnnouncedContact = Pick<typeof contacts.$inferSelect, "id" | "reference" | MessageFieldId>;
+type AnnouncedMessage = Pick<typeof messages.$inferSelect, "id" | "reference" | MessageFieldId>;
 
 /** Notice of a message, "Neue Nachricht N-7K3M-92: Fenster im Herbst", with the visitor as `Reply-To`. */
-export function contactNotice(contact: AnnouncedContact): Letter {
+export function messageNotice(contact: AnnouncedMessage): Letter {
   const name = singleLine(contact.name, SUBJECT_NAME_MAX_LENGTH);
   const about = singleLine(contact.subject ?? "", SUBJECT_NAME_MAX_LENGTH) || `von ${name}`;
   return noticeMail(contact, {
@@ -133,7 +133,7 @@ export function contactNotice(contact: AnnouncedContact): Letter {
 }
 
 /** Receipt of a message, of which it repeats nothing. */
-function contactReceipt(contact: AnnouncedContact, { status }: { status: Status }): Letter {
+function messageReceipt(contact: AnnouncedMessage, { status }: { status: Status }): Letter {
   return receipt(contact.email, {
     title: `Ihre Nachricht ${contact.reference} ist bei uns angekommen`,
     intro: [

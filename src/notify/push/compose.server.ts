@@ -3,7 +3,7 @@ import { and, eq, isNotNull, ne, or } from "drizzle-orm";
 import { submissionPath } from "../../content/admin-paths";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
-import { contacts, followUps, leads } from "../../db/schema";
+import { followUps, leads, messages } from "../../db/schema";
 import { readDue } from "../../desk/stage.server";
 import { serviceLabel } from "../../requests/answers/options";
 import { customersWords } from "../../requests/history/acts";
@@ -39,7 +39,7 @@ export async function composePush(
   const { dataAsked, customerActedAt, lastAct } = subject;
   const answered = dataAsked && !customerActedAt ? demandTitle(dataAsked) : customersWords(lastAct).what;
   const what = isAnswer ? answered : "Neue Anfrage";
-  const title = subject.kind === "lead" ? await leadTitle(db, subjectId, what) : await contactTitle(db, subjectId);
+  const title = subject.kind === "lead" ? await leadTitle(db, subjectId, what) : await messageTitle(db, subjectId);
   if (!title) return undefined;
   return {
     title,
@@ -61,7 +61,7 @@ async function leadTitle(db: Database, id: string, what: string): Promise<string
   return `${what}: ${about}`;
 }
 
-async function contactTitle(db: Database, id: string): Promise<string> {
-  const contact = await db.select({ callSlot: contacts.callSlot }).from(contacts).where(eq(contacts.id, id)).get();
+async function messageTitle(db: Database, id: string): Promise<string> {
+  const contact = await db.select({ callSlot: messages.callSlot }).from(messages).where(eq(messages.id, id)).get();
   return contact?.callSlot ? "Rückruf gewünscht" : "Neue Nachricht vom Kontaktformular";
 }

@@ -164,9 +164,9 @@ export function announceErasure(db: Database, id: string, mails: boolean, { auth
   const kept = sql`iif(${until} >= ${today}, ${until}, NULL)`;
   const isAsked = and(eq(followUps.id, id), eq(followUps.dataAsked, "erasure"));
   const met = act("data-met", { how: "erased", text: null });
-  const address = sql`coalesce(leads.email, contacts.email, '')`;
-  const reference = sql`coalesce(leads.reference, contacts.reference)`;
-  const person = sql`follow_ups LEFT JOIN leads ON leads.id = follow_ups.id LEFT JOIN contacts ON contacts.id = follow_ups.id`;
+  const address = sql`coalesce(leads.email, messages.email, '')`;
+  const reference = sql`coalesce(leads.reference, messages.reference)`;
+  const person = sql`follow_ups LEFT JOIN leads ON leads.id = follow_ups.id LEFT JOIN messages ON messages.id = follow_ups.id`;
   const at = now.toISOString();
   const row = {
     ...mailRow("erased", { to: "", reference: "", keptUntil: null, at }, { now }),

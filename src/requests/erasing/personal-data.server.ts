@@ -2,10 +2,10 @@
 import { and, asc, type Column, eq, getTableColumns, ne } from "drizzle-orm";
 import { batchByName, type Database } from "../../db/client.server";
 import {
-  contacts,
   followUpEvents,
   followUps,
   leads,
+  messages,
   offers,
   orders,
   outbox,
@@ -18,7 +18,7 @@ import { keptUntil } from "../running-orders.server";
 
 // The columns of the search repeat others, so they are not disclosed.
 const { search: _lead, longSearch: _leadTexts, ...leadColumns } = getTableColumns(leads);
-const { search: _contact, longSearch: _contactTexts, ...contactColumns } = getTableColumns(contacts);
+const { search: _contact, longSearch: _contactTexts, ...messageColumns } = getTableColumns(messages);
 const { search: _note, ...eventColumns } = getTableColumns(followUpEvents);
 
 /** Rows about a submission, whole as they are stored. */
@@ -29,7 +29,7 @@ export async function readPersonalData(db: Database, id: string, now: Date) {
   const isOne = (column: Column) => eq(column, id);
   return batchByName(db, {
     leads: db.select(leadColumns).from(leads).where(isOne(leads.id)),
-    contacts: db.select(contactColumns).from(contacts).where(isOne(contacts.id)),
+    messages: db.select(messageColumns).from(messages).where(isOne(messages.id)),
     followUps: db
       .select({ ...getTableColumns(followUps), keptUntil: keptUntil(berlinDay(now)) })
       .from(followUps)

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { messageFieldIds, messageFieldOf } from "../../content/message-fields";
 import { byColumn, money, moneyColumns } from "../../content/money";
 import type { Database } from "../../db/client.server";
-import { contacts, followUps, leads, offers } from "../../db/schema";
+import { followUps, leads, messages, offers } from "../../db/schema";
 import type { Cursor } from "../../platform/http/paging.server";
 import { berlinDay, type Day } from "../../platform/time/berlin-days";
 import { answerInWords } from "../answers/in-words";
@@ -31,8 +31,8 @@ export function exportLeads(db: Database, orderState: OrderState, now = new Date
 }
 
 export function exportContacts(db: Database, orderState: OrderState, now = new Date()): Table {
-  const columns = [...contactColumns, ...followUpColumns];
-  return exportOf("Nachrichten", columns, (after) => readContacts(db, after, orderState(berlinDay(now))));
+  const columns = [...messageColumns, ...followUpColumns];
+  return exportOf("Nachrichten", columns, (after) => readMessages(db, after, orderState(berlinDay(now))));
 }
 
 /** Column: its header, and its value in a row. */
@@ -87,18 +87,18 @@ function readLeads(db: Database, after: Cursor | undefined, orderState: SQL<stri
     .limit(PAGE_ROWS);
 }
 
-function readContacts(db: Database, after: Cursor | undefined, orderState: SQL<string | null>) {
+function readMessages(db: Database, after: Cursor | undefined, orderState: SQL<string | null>) {
   return db
-    .select({ ...getTableColumns(contacts), ...followUpFields(orderState) })
-    .from(contacts)
-    .innerJoin(followUps, eq(followUps.id, contacts.id))
-    .where(and(olderThan(contacts, after), isUnrestricted))
-    .orderBy(desc(contacts.createdAt), desc(contacts.id))
+    .select({ ...getTableColumns(messages), ...followUpFields(orderState) })
+    .from(messages)
+    .innerJoin(followUps, eq(followUps.id, messages.id))
+    .where(and(olderThan(messages, after), isUnrestricted))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(PAGE_ROWS);
 }
 
 type LeadRow = Awaited<ReturnType<typeof readLeads>>[number];
-type ContactRow = Awaited<ReturnType<typeof readContacts>>[number];
+type MessageRow = Awaited<ReturnType<typeof readMessages>>[number];
 type FollowUpPart = Pick<LeadRow, keyof ReturnType<typeof followUpFields>>;
 
 const leadColumns: readonly Column<LeadRow>[] = [
@@ -116,10 +116,10 @@ const leadColumns: readonly Column<LeadRow>[] = [
   ["Einstiegsseite", ({ entryPage }) => entryPage],
 ];
 
-const contactColumns: readonly Column<ContactRow>[] = [
+const messageColumns: readonly Column<MessageRow>[] = [
   ["Nummer", ({ reference }) => reference],
   ["Eingang", ({ createdAt }) => ({ at: createdAt })],
-  ...messageFieldIds.map((id): Column<ContactRow> => [messageFieldOf(id).label, (row) => row[id]]),
+  ...messageFieldIds.map((id): Column<MessageRow> => [messageFieldOf(id).label, (row) => row[id]]),
 ];
 
 const followUpColumns: readonly Column<FollowUpPart>[] = [

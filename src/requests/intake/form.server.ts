@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Database } from "../../db/client.server";
-import type { contacts, leads } from "../../db/schema";
+import type { leads, messages } from "../../db/schema";
 import type { ReferencePrefix } from "./reference.server";
 import type { DedupeKey, SubmissionIds } from "./store-once.server";
 
@@ -24,7 +24,7 @@ export interface SubmissionForm<Answers extends Sender> {
   prefix: ReferencePrefix;
   /** The one schema of the browser's form, the page's action and the API. */
   schema: z.ZodMiniType<Answers>;
-  table: typeof leads | typeof contacts;
+  table: typeof leads | typeof messages;
   /** The person's names and the free texts, which are checked for advertising; the fields bear the columns' names. */
   names: readonly (keyof Answers & string)[];
   texts: readonly (keyof Answers & string)[];

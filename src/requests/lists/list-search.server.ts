@@ -1,7 +1,7 @@
 /** The search of the owner's lists, as SQL that the lists' indexes answer (docs/decisions/0042). */
 import { and, desc, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { type contacts, followUpEvents, followUps, type leads } from "../../db/schema";
+import { followUpEvents, followUps, type leads, type messages } from "../../db/schema";
 import type { Cursor } from "../../platform/http/paging.server";
 import { contains, searchTerms, type Term } from "../search.server";
 import { isUnrestricted } from "../work/find.server";
@@ -20,7 +20,7 @@ export interface ListQuery {
 /** The most rows that one search reads; where it stops is the next page's cursor (docs/decisions/0042). */
 export const SEARCH_WINDOW = 10_000;
 
-type ListTable = typeof leads | typeof contacts;
+type ListTable = typeof leads | typeof messages;
 
 /**
  * The rows after the cursor in a list sorted newest first. SQLite answers a row-value comparison from the index, but

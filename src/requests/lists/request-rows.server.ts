@@ -2,7 +2,7 @@
 import { eq, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { isOneOf } from "../../db/one-of.server";
-import { contacts, followUps, leads, offers } from "../../db/schema";
+import { followUps, leads, messages, offers } from "../../db/schema";
 import { type Act, CUSTOMER } from "../history/acts";
 import { DEMAND_ACTS } from "../work/demands";
 import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
@@ -13,9 +13,9 @@ const { offerStatus, offerValidUntil } = newestOfferColumns;
 
 /** Columns that name whoever asked or wrote, of a query that joins requests and messages. */
 export const personColumns = {
-  name: sql<string>`coalesce(${contacts.name}, trim(${leads.firstName} || ' ' || ${leads.lastName}))`.as("name"),
-  phone: sql<string | null>`coalesce(${leads.phone}, ${contacts.phone})`.as("phone"),
-  reference: sql<string>`coalesce(${contacts.reference}, ${leads.reference})`.as("reference"),
+  name: sql<string>`coalesce(${messages.name}, trim(${leads.firstName} || ' ' || ${leads.lastName}))`.as("name"),
+  phone: sql<string | null>`coalesce(${leads.phone}, ${messages.phone})`.as("phone"),
+  reference: sql<string>`coalesce(${messages.reference}, ${leads.reference})`.as("reference"),
 };
 
 /** A query for callers to narrow and sort. `about` is a lead's service id, or a message's subject. */
@@ -44,8 +44,8 @@ export function requestRows(db: Database) {
       /** Newest act of anybody else. */
       lastOwnerAct: lastAct(sql`<> ${CUSTOMER}`).as("last_owner_act"),
       ...personColumns,
-      email: sql<string>`coalesce(${contacts.email}, ${leads.email})`.as("email"),
-      about: sql<string | null>`coalesce(${leads.service}, ${contacts.subject})`.as("about"),
+      email: sql<string>`coalesce(${messages.email}, ${leads.email})`.as("email"),
+      about: sql<string | null>`coalesce(${leads.service}, ${messages.subject})`.as("about"),
       address: leads.address,
       postcode: leads.postcode,
       town: leads.town,
@@ -54,7 +54,7 @@ export function requestRows(db: Database) {
     })
     .from(followUps)
     .leftJoin(leads, eq(leads.id, followUps.id))
-    .leftJoin(contacts, eq(contacts.id, followUps.id))
+    .leftJoin(messages, eq(messages.id, followUps.id))
     .leftJoin(offers, isNewestOffer)
     .$dynamic();
 }

@@ -1,7 +1,7 @@
 /** Corrects what is stored of a request or message (Art. 16 GDPR). What was offered or agreed stays as it is. */
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { contacts, leads } from "../../db/schema";
+import { leads, messages } from "../../db/schema";
 import type { FieldErrors } from "../../platform/text/field-errors";
 import { UNKNOWN_CHOICE } from "../../platform/text/text-fields";
 import type { Result } from "../../platform/worker/result";
@@ -11,14 +11,14 @@ import { act } from "../history/acts";
 import { announce } from "../outbox/outbox.server";
 import { retryToNewAddress } from "../outbox/retry.server";
 import { personKeys } from "../person-keys";
-import { contactSearch, leadSearch } from "../search.server";
+import { leadSearch, messageSearch } from "../search.server";
 import { changeShown } from "./change.server";
 import { type Corrected, type Correction, correctedIds } from "./corrections";
 import type { FollowUp } from "./find.server";
 import { type Actor, lineOf } from "./history.server";
 
 type Lead = typeof leads.$inferSelect;
-type Contact = typeof contacts.$inferSelect;
+type Message = typeof messages.$inferSelect;
 
 /**
  * Corrects a request or message. One line in the history says what was there before. With another address every link
@@ -34,12 +34,12 @@ export async function correct(
   actor: Actor,
 ): Promise<Result<FollowUp>> {
   const lead = await db.select().from(leads).where(eq(leads.id, id)).get();
-  const contact = lead ? undefined : await db.select().from(contacts).where(eq(contacts.id, id)).get();
+  const contact = lead ? undefined : await db.select().from(messages).where(eq(messages.id, id)).get();
   const stored = lead ?? contact;
   if (!stored) return { no: "missing" };
   const errors = lead ? errorsOfLead(lead, correction) : errorsOfContact(correction);
   if (Object.keys(errors).length > 0) return { no: "invalid", errors };
-  const fresh = lead ? asLead(correction) : asContact(correction);
+  const fresh = lead ? asLead(correction) : asMessage(correction);
   const { before, after } = differences({ lastName: contact?.name, ...stored }, fresh);
   const isNewAddress = "email" in after;
   if (isNewAddress && !allowed.isProved) return { no: "unproved" };
@@ -52,7 +52,7 @@ export async function correct(
       others: [
         lead
           ? updateLead(db, lead, asLead(correction), isNewAddress)
-          : updateContact(db, contact as Contact, asContact(correction)),
+          : correctMessage(db, contact as Message, asMessage(correction)),
         ...(isNewAddress ? [retryToNewAddress(db, id, actor.now)] : []),
         ...(allowed.mails && lead && isNewAddress && correction.email
           ? [announce(db, "link", { askedAt: at }, { subjectId: id, now: actor.now })]
@@ -82,7 +82,7 @@ function asLead(correction: Correction) {
   return Object.fromEntries(columns) as Pick<Lead, (typeof correctedIds)[number]>;
 }
 
-function asContact({ lastName, email, phone }: Correction) {
+function asMessage({ lastName, email, phone }: Correction) {
   return { lastName, email, phone: phone || null };
 }
 
@@ -106,10 +106,10 @@ export function updateLead(db: Database, lead: Lead, fresh: Partial<Lead>, isNew
     .where(eq(leads.id, lead.id));
 }
 
-function updateContact(db: Database, contact: Contact, { lastName, ...fresh }: ReturnType<typeof asContact>) {
+function correctMessage(db: Database, contact: Message, { lastName, ...fresh }: ReturnType<typeof asMessage>) {
   const named = { ...fresh, name: lastName };
   return db
-    .update(contacts)
-    .set({ ...named, ...contactSearch({ ...contact, ...named }) })
-    .where(eq(contacts.id, contact.id));
+    .update(messages)
+    .set({ ...named, ...messageSearch({ ...contact, ...named }) })
+    .where(eq(messages.id, contact.id));
 }

@@ -53,7 +53,7 @@ export const storageSentences = {
     part: "server",
     covers: [
       "D1 leads",
-      "D1 contacts",
+      "D1 messages",
       "D1 follow_ups",
       "D1 follow_up_events",
       "D1 thread_texts",

@@ -83,11 +83,11 @@ test(
       return flood(index);
     });
     report(`${FLOODERS} addresses, ${SENDS} sends each`, result);
-    const stored = await countRows(worker, "contacts");
+    const stored = await countRows(worker, "messages");
     console.info(`${Math.round(((await size()) - sizeBefore) / stored)} bytes each`);
     expect(honest).toEqual(Array(HONEST).fill(201));
     const taken = await worker.env.DB.prepare(
-      "SELECT count(*) AS n FROM follow_ups JOIN contacts USING (id) WHERE name = 'Ehrlich' AND status = 'new'",
+      "SELECT count(*) AS n FROM follow_ups JOIN messages USING (id) WHERE name = 'Ehrlich' AND status = 'new'",
     ).first("n");
     expect(taken).toBe(HONEST);
     const notices = await worker.env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind LIKE '%-notice'").first(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 beforeEach(async () => {
-  for (const table of ["outbox", "follow_ups", "leads", "contacts", "write_budget"]) {
+  for (const table of ["outbox", "follow_ups", "leads", "messages", "write_budget"]) {
     await worker.env.DB.exec(`DELETE FROM ${table}`);
   }
 });
@@ -32,7 +32,7 @@ const ask = (path: string, fault: Fault, init: RequestInit = {}) =>
 
 const FORMS = [
   { path: "/api/leads", table: "leads", input: quoteInput },
-  { path: "/api/contacts", table: "contacts", input: contactInput },
+  { path: "/api/contacts", table: "messages", input: contactInput },
 ] as const;
 
 describe.each<Fault>(["down", "hang"])("D1 and KV %s", (fault) => {

@@ -35,8 +35,8 @@ const TEXTS = [
   ...["-- Kommentar\nweiter", "/* offen", "*/ zu", "'", "''", "'';", '"', "`", "[", "]", ";\n;", "?1 :a @b $c %s"],
   ...[
     'INSERT INTO "leads" VALUES(1);',
-    "\nINSERT INTO contacts VALUES(1);\n",
-    "\nDELETE FROM contacts;\n",
+    "\nINSERT INTO messages VALUES(1);\n",
+    "\nDELETE FROM messages;\n",
     ".quit\n.quit",
   ],
   ...[
@@ -50,7 +50,7 @@ const TEXTS = [
   ],
   ...[
     "-- Whole: {}",
-    '\n-- Whole: {"contacts":1}\n',
+    '\n-- Whole: {"messages":1}\n',
     "a\0b",
     "\0",
     "\0\n\\n",
@@ -108,7 +108,7 @@ describe("backup and restore", () => {
     run(full, "migrate");
     await withDatabase(full, async (db) => {
       const insert = db.prepare(
-        "INSERT INTO contacts (id, created_at, name, email, message, reference, search, long_search) VALUES (?, ?, ?, ?, ?, ?, '', '')",
+        "INSERT INTO messages (id, created_at, name, email, message, reference, search, long_search) VALUES (?, ?, ?, ?, ?, ?, '', '')",
       );
       const lead = db.prepare(
         `INSERT INTO leads (id, created_at, service, property_type, size, frequency, start_date, time_preference, first_name, last_name,
@@ -123,7 +123,7 @@ describe("backup and restore", () => {
         lead.bind(`lead-${i}`, new Date(i).toISOString(), "a@example.com", "04191 1", MESSAGE, `R-${i}`),
       ]);
       await db.batch([followUp.bind("l", "lead"), ...leads.flat()]);
-      const contacts = Array.from({ length: CONTACTS }, (_, i) => [
+      const messages = Array.from({ length: CONTACTS }, (_, i) => [
         followUp.bind(`contact-${i}`, "contact"),
         insert.bind(
           `contact-${i}`,
@@ -134,7 +134,7 @@ describe("backup and restore", () => {
           `N-${i}`,
         ),
       ]);
-      await db.batch(contacts.flat());
+      await db.batch(messages.flat());
       const offer = db.prepare(
         `INSERT INTO offers (id, lead_id, revision, number, status, kind, document, digest, net_cents, gross_cents,
            created_at, accepted_on, accepted_by)
@@ -146,7 +146,7 @@ describe("backup and restore", () => {
       ]);
       await db.batch([
         // Two texts of one row, and a row whose key has to be quoted.
-        db.prepare("UPDATE contacts SET name = ?1, search = ?1 WHERE id = 'contact-9'").bind(TEXTS[9]),
+        db.prepare("UPDATE messages SET name = ?1, search = ?1 WHERE id = 'contact-9'").bind(TEXTS[9]),
         db.prepare("INSERT INTO settings VALUES ('it''s; COMMIT;', ?, ?)").bind(JSON.stringify(TEXTS), "\n\\n"),
         db.prepare(
           "INSERT INTO follow_up_events (id, subject_id, at, author, act, data) VALUES (9, 'l', '', '', 'note', '{}')",
@@ -165,7 +165,7 @@ describe("backup and restore", () => {
     expect(readFileSync(backup, "utf8")).toMatch(/^PRAGMA defer_foreign_keys=TRUE;/);
     const output = run(empty, "restore", backup);
 
-    expect(output).toMatch(new RegExp(`contacts.*${CONTACTS}`));
+    expect(output).toMatch(new RegExp(`messages.*${CONTACTS}`));
     const { objects, rows } = await everything(full);
     expect(rows).toMatchObject({ viewings: [{}] });
     expect(rows.sqlite_sequence).toContainEqual({ name: "follow_up_events", seq: 9 });
@@ -213,20 +213,20 @@ describe("backup and restore", () => {
       expect(reading(text)).toThrow(Refusal);
     expect(reading(all.join("\n").repeat(2))).toThrow("already exists");
     expect(reading(all.join("\n").replace("`reference` text", "`reference` integer"))).toThrow(
-      "contacts: only in the backup: reference",
+      "messages: only in the backup: reference",
     );
     expect(reading(all.join("\n").replace("INSERT INTO", "INSERT INT"))).toThrow("cannot be read");
   });
 
   test("what a mail program does to a file's line ends does nothing to its texts", () => {
-    const messages = (text: string) => openBackup(text).prepare("SELECT hex(message) AS m FROM contacts").all();
+    const messages = (text: string) => openBackup(text).prepare("SELECT hex(message) AS m FROM messages").all();
     expect(messages(lines().join("\r\n"))).toEqual(messages(lines().join("\n")));
   });
 
   test.skipIf(!sqliteVersion())("a backup is read whole by the system's own SQLite, as Debian 12's 3.40", () => {
-    const counts = "SELECT (SELECT count(*) FROM leads), (SELECT count(*) FROM contacts)";
+    const counts = "SELECT (SELECT count(*) FROM leads), (SELECT count(*) FROM messages)";
     expect(readWithSqlite(backup, counts)).toEqual([`${LEADS}|${CONTACTS}`]);
-    const messages = "SELECT hex(message) FROM contacts ORDER BY CAST(substr(id, 9) AS integer)";
+    const messages = "SELECT hex(message) FROM messages ORDER BY CAST(substr(id, 9) AS integer)";
     const expected = Array.from({ length: CONTACTS }, (_, i) =>
       Buffer.from(messageOf(i)).toString("hex").toUpperCase(),
     );
@@ -297,11 +297,11 @@ describe("backup and restore", () => {
     run(stopped, "restore", backup);
     const digest = createHash("sha256").update(readFileSync(backup)).digest("hex");
     await withDatabase(stopped, async (db) => {
-      await db.exec(`CREATE TABLE unfinished_restore (file TEXT DEFAULT '${digest}'); DELETE FROM contacts`);
+      await db.exec(`CREATE TABLE unfinished_restore (file TEXT DEFAULT '${digest}'); DELETE FROM messages`);
     });
     writeFileSync(join(folder, "other.sql"), `-- other\n${readFileSync(backup, "utf8")}`);
     expect(() => run(stopped, "restore", join(folder, "other.sql"))).toThrow(/not empty/);
-    expect(run(stopped, "restore", backup)).toMatch(new RegExp(`contacts.*${CONTACTS}`));
+    expect(run(stopped, "restore", backup)).toMatch(new RegExp(`messages.*${CONTACTS}`));
     expect(await everything(stopped)).toEqual(await everything(empty));
   });
 

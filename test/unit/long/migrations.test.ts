@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test("npm run db:generate writes the column that the schema has got since main", { timeout: 60_000 }, () => {
   generate("hint", 'subject: text("subject"),', '$& hint: text("hint"),');
-  expect(made("hint")).toEqual([expect.stringContaining("ALTER TABLE `contacts` ADD `hint` text")]);
+  expect(made("hint")).toEqual([expect.stringContaining("ALTER TABLE `messages` ADD `hint` text")]);
   rmSync(join(folder, "migrations", "0001_hint.sql"));
 });
 

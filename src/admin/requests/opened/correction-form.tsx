@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { nameOf, optionsOf, type Question, questionOf, serviceOf } from "../../../requests/answers/questions";
-import type { Contact } from "../../../requests/lists/contacts.server";
+import type { Message } from "../../../requests/lists/messages.server";
 import { addressParts } from "../../../requests/place";
 import {
   type Correction,
@@ -16,7 +16,7 @@ import { PostForm } from "../../post";
 import type { ReceivedLead } from "../lists-api.server";
 
 interface CorrectionFormProps {
-  submission: ReceivedLead | Contact;
+  submission: ReceivedLead | Message;
   /** Request; a message has no address, size and rooms. */
   lead: ReceivedLead | undefined;
   version: number;
@@ -74,7 +74,7 @@ export function CorrectionForm({ submission, lead, version, hasSender, onClose }
 export const correctionDraft = (id: string) => `correction-${id}`;
 
 /** Values of the fields at first. */
-function storedIn(submission: ReceivedLead | Contact, lead: ReceivedLead | undefined): Typed {
+function storedIn(submission: ReceivedLead | Message, lead: ReceivedLead | undefined): Typed {
   const { phone, shownEmail: email } = submission;
   if (lead) return typedOf(correctedFields, { ...lead, email, ...addressParts(lead) });
   return typedOf(correctedFields, { lastName: "name" in submission ? submission.name : "", phone, email });

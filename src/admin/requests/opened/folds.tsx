@@ -10,7 +10,7 @@ import type { PricedOrder } from "../../../order/store.server";
 import { berlinDay, dateInWords } from "../../../platform/time/berlin-days";
 import { answersInWords, given, type Row } from "../../../requests/answers/in-words";
 import { nameOf, requiredAnswerIds } from "../../../requests/answers/questions";
-import type { Contact } from "../../../requests/lists/contacts.server";
+import type { Message } from "../../../requests/lists/messages.server";
 import { offerStatusLabel, statusAt } from "../../../requests/offer-status";
 import { streetOf } from "../../../requests/place";
 import type { Reach } from "../../../requests/reach";
@@ -44,7 +44,7 @@ import { IN_SUMMARY } from "./summary";
 import { openSlots, ViewingForm, viewingDraft } from "./viewing-form";
 
 export interface OpenedSubmissionProps {
-  submission: ReceivedLead | Contact;
+  submission: ReceivedLead | Message;
   /** The sender's. */
   name: string;
   /** The request, which has a service and offers; a message has neither. */

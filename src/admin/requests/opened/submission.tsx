@@ -19,7 +19,7 @@ import { serviceLabel } from "../../../requests/answers/options";
 import { actEntry, CUSTOMER, customersWords, markOf } from "../../../requests/history/acts";
 import { answeredUntil, openTexts } from "../../../requests/history/answered";
 import { suspicionLabel } from "../../../requests/intake/suspicions";
-import type { Contact } from "../../../requests/lists/contacts.server";
+import type { Message } from "../../../requests/lists/messages.server";
 import { type Reach, reachOf } from "../../../requests/reach";
 import { DEMAND_ACTS } from "../../../requests/work/demands";
 import type { Duplicate } from "../../../requests/work/find.server";
@@ -282,7 +282,7 @@ function Talk({ submission, lead, result, isByHand, children }: TalkProps) {
 }
 
 /** Text of the contact form, without who wrote it. */
-function messageText(message: Contact): string {
+function messageText(message: Message): string {
   const texts = messageInWords(message).filter(({ field }) => !isSender(field));
   return texts.map(({ value }) => value).join("\n");
 }
@@ -303,7 +303,7 @@ function wayOf(lead: ReceivedLead | undefined, url: string | null, reach: Reach)
 /** Message or act of the customer that nobody has dealt with; undefined where nothing is open. */
 function questionOf(
   { followUp, history, thread }: FollowUpDetail,
-  submission: ReceivedLead | Contact,
+  submission: ReceivedLead | Message,
 ): Said[] | undefined {
   if ("message" in submission)
     return isOpen(followUp.status) ? [{ at: submission.createdAt, text: submission.message }] : undefined;

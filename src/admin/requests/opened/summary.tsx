@@ -1,7 +1,7 @@
 import type { Photo } from "../../../my-request/photos/photos.server";
 import { answerInWords } from "../../../requests/answers/in-words";
 import type { AnswerId } from "../../../requests/answers/questions";
-import type { Contact } from "../../../requests/lists/contacts.server";
+import type { Message } from "../../../requests/lists/messages.server";
 import { streetOf } from "../../../requests/place";
 import { Dotted } from "../../facts";
 import type { ReceivedLead } from "../lists-api.server";
@@ -16,7 +16,7 @@ const TIMES: readonly AnswerId[] = ["frequency", "startDate", "timePreference"];
 export const IN_SUMMARY: readonly AnswerId[] = ["service", "size", ...TIMES, "requirements"];
 
 /** Facts that whoever calls has to know; they stand above what can be done. */
-export function Summary({ submission, photos }: { submission: ReceivedLead | Contact; photos: readonly Photo[] }) {
+export function Summary({ submission, photos }: { submission: ReceivedLead | Message; photos: readonly Photo[] }) {
   const isMessage = "message" in submission;
   const wish = isMessage ? wishInWords(submission) : null;
   const [work, when] = isMessage ? [[wish ?? submission.subject], []] : factsOf(submission);

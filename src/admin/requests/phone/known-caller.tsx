@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { messagePath, requestPath } from "../../../content/admin-paths";
 import { timeInShort } from "../../../platform/time/berlin-days";
 import { fullName } from "../../../requests/full-name";
-import type { Contact } from "../../../requests/lists/contacts.server";
+import type { Message } from "../../../requests/lists/messages.server";
 import { phoneKeys } from "../../../requests/person-keys";
 import { addressParts } from "../../../requests/place";
 import { CONTACTS, LEADS, listKey } from "../../api-keys";
@@ -36,7 +36,7 @@ export function KnownCaller({ typed, onTake }: KnownCallerProps) {
 
 function Known({ number, typed, onTake }: KnownCallerProps & { number: string }) {
   const leads = useApiList<ReceivedLead>(listKey(LEADS, { q: number }));
-  const messages = useApiList<Contact>(listKey(CONTACTS, { q: number }));
+  const messages = useApiList<Message>(listKey(CONTACTS, { q: number }));
   const isOfNumber = ({ phone }: { phone: string | null }) => phoneKeys(phone).includes(number);
   const lead = leads?.data?.rows.find(isOfNumber);
   const message = messages?.data?.rows.find(isOfNumber);
