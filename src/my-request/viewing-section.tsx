@@ -43,7 +43,7 @@ export function ViewingSection({ path, viewing, isState, ...fields }: ViewingSec
             In den Kalender übernehmen
           </ButtonLink>
           {mayMove && (
-            <details open={Object.values(fields).some(({ problem }) => problem !== undefined)}>
+            <details open={Object.values(fields).some(({ typed, problem }) => typed || problem)}>
               <summary className={FOLD_SUMMARY}>Termin verschieben</summary>
               <Times
                 viewing={viewing}

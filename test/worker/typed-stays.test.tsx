@@ -29,12 +29,19 @@ beforeEach(async () => {
   await setViewing(db, id, { version: 1, times }, { author: "chefin@example.com", now: new Date() });
 });
 
+/** The page as it answers a post, or as it is asked for. */
+async function htmlOf(actionData?: unknown): Promise<string> {
+  const page = await requestView({ db, photos: undefined }, await linkedBy(id, new Date()), await linkOf(id));
+  const Page = RequestPage as unknown as ComponentType<{ loaderData: object; actionData: unknown }>;
+  const router = createMemoryRouter([
+    { path: "/", element: <Page {...{ loaderData: { page, done: null }, actionData }} /> },
+  ]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
 /** Names and values of the page's buttons that send something. */
 async function buttons(): Promise<{ name: string; value: string; isOfTheForm: boolean }[]> {
-  const page = await requestView({ db, photos: undefined }, await linkedBy(id, new Date()), await linkOf(id));
-  const Page = RequestPage as unknown as ComponentType<{ loaderData: object }>;
-  const router = createMemoryRouter([{ path: "/", element: <Page loaderData={{ page, done: null }} /> }]);
-  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  const html = await htmlOf();
   const [inside = ""] = new RegExp(`<form[^>]* id="${THE_FORM}".*?</form>`, "s").exec(html) ?? [];
   const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
   return [...html.matchAll(/<button[^>]* type="submit"[^>]*>/g)].map(([tag]) => ({
@@ -44,12 +51,12 @@ async function buttons(): Promise<{ name: string; value: string; isOfTheForm: bo
   }));
 }
 
-async function press({ name, value }: { name: string; value: string }): Promise<unknown> {
+async function press({ name, value, ...more }: { name: string; value: string; wish?: string }): Promise<unknown> {
   const { reference, code } = await linkOf(id);
   const context = new RouterContextProvider();
   context.set(requestContext, { bindings: { ...readBindings(env), mail: undefined }, waitUntil() {}, deliver() {} });
   context.set(linkedRequest, await linkedBy(id, new Date()));
-  const fields = { [name]: value, text: TYPED, round: "1", agreed: "" };
+  const fields = { [name]: value, text: TYPED, round: "1", agreed: "", ...more };
   const request = formPost(`/anfrage/${reference}/${code}`, fields, { Origin: "http://localhost" });
   return action({ request, params: { reference, code }, context } as never);
 }
@@ -66,4 +73,15 @@ test("every button belongs to the one form, and what it does not send is shown a
     const button = all.find((one) => one.value === value);
     expect(button && (await press(button)), value).toMatchObject({ data: { typed: { text: TYPED } } });
   }
+});
+
+test("beside a time that is agreed to, a word about times stays in sight", async () => {
+  const answer = (await press({ name: "slot", value: times[0] ?? "", wish: "Bitte hinten klingeln" })) as {
+    data: object;
+  };
+  expect(answer).toMatchObject({ data: { typed: { wish: "Bitte hinten klingeln" } } });
+  expect(await htmlOf(answer.data)).toMatch(
+    /<details open=""><summary[^>]*>Termin verschieben.*Bitte hinten klingeln/s,
+  );
+  expect(await htmlOf()).toMatch(/<details><summary[^>]*>Termin verschieben/);
 });
