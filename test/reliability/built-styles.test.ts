@@ -23,6 +23,24 @@ for (const sheet of sheets) {
   });
 }
 
+test("what goes by a container's width goes by the window's, or scrolls, where no browser knows containers", () => {
+  const fallback = (css: string) =>
+    css
+      .split(/@supports ?not ?\(width: ?1cqi\)/)
+      .slice(1)
+      .join();
+  const [admin = "", site = ""] = ["admin", "app"].map((name) =>
+    fallback(
+      sheets
+        .filter((sheet) => sheet.startsWith(name))
+        .map((sheet) => cssOf(`assets/${sheet}`))
+        .join(),
+    ),
+  );
+  expect(admin).toMatch(/narrow\\:hidden/);
+  expect(site).toMatch(/\.stacked-table\{[^}]*overflow:auto/);
+});
+
 test("every page of the site loads one generated stylesheet, and each of its classes has a rule there", async () => {
   for (const path of [...VISIBLE_PATHS, "/gibt-es-nicht"]) {
     const html = await readHtml(inject("origin"), path);
