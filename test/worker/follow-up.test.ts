@@ -29,6 +29,7 @@ interface Detail {
   followUp: FollowUp;
   history: FollowUpEvent[];
   duplicates: Duplicate[];
+  isDoubled: boolean;
   onlyAccount: string | null;
 }
 
@@ -168,6 +169,25 @@ describe("working through a request", () => {
     const { duplicates } = await detail(first);
     expect(duplicates.map(({ id }) => id).sort()).toEqual([byPhone, byMail].sort());
     expect(duplicates[0]).not.toHaveProperty("emailKey");
+  });
+
+  test("of two that are the same one is closed with a tap, also where both are open in a tab of their own", async () => {
+    const [first, second] = [await store(), await store()];
+    const close = { version: 1, status: "lost", lossReason: "withdrawn", isDoubled: true };
+    expect([(await detail(first)).isDoubled, (await detail(second)).isDoubled]).toEqual([true, true]);
+    expect((await change(second, "status", close)).status).toBe(200);
+    expect((await detail(first)).isDoubled).toBe(false);
+    expect((await change(first, "status", close)).status).toBe(409);
+    expect((await detail(first)).followUp.status).toBe("new");
+    expect((await change(first, "status", { ...close, isDoubled: undefined })).status, "given up by hand").toBe(200);
+  });
+
+  test("of two that are the same not that one goes with which a viewing is agreed", async () => {
+    const [first, second] = [await store(), await store()];
+    await change(second, "viewing", { version: 1, times: [`${dayInYears(1)}T09:30:00.000Z`] });
+    expect([(await detail(first)).isDoubled, (await detail(second)).isDoubled]).toEqual([true, false]);
+    expect((await setStatus(second, { status: "lost", lossReason: "withdrawn", isDoubled: true })).status).toBe(409);
+    expect((await detail(second)).followUp.viewingAt).not.toBeNull();
   });
 
   test("what became of the other's order is said: that it runs, until when, and that it has ended", async () => {

@@ -1,4 +1,5 @@
 /** What the screen of a request or message reads at once. */
+import type { Database } from "../../db/client.server";
 import { type Due, TOO_EARLY } from "../../desk/marks";
 import { newestOrderInWords, readUnfinished } from "../../desk/stage.server";
 import { readOfferSummaries } from "../../offer/store.server";
@@ -6,7 +7,7 @@ import { ordersOf } from "../../order/store.server";
 import { berlinDay } from "../../platform/time/berlin-days";
 import type { Bindings } from "../../platform/worker/bindings.server";
 import { readUnsent } from "../../requests/outbox/unsent.server";
-import { findFollowUp, hasRestricted, listDuplicates } from "../../requests/work/find.server";
+import { findFollowUp, hasRestricted, isDoubled, listDuplicates } from "../../requests/work/find.server";
 import { type FollowUpEvent, listHistory, newestWord } from "../../requests/work/history.server";
 import { templatesSetting } from "../../requests/work/templates.server";
 import { listThread } from "../../requests/work/thread.server";
@@ -23,6 +24,11 @@ function lastWay(history: readonly FollowUpEvent[]): "phone" | "mail" | null {
   return way === "phone" || way === "mail" ? way : null;
 }
 
+/** Other requests and messages of the person, with how far their orders have come. */
+export function readDuplicates(db: Database, id: string) {
+  return listDuplicates(db, id, newestOrderInWords(berlinDay(new Date())));
+}
+
 /** Reads what the screen of a request or message shows, newest event first; undefined where nobody may see it. */
 export async function readDetail(bindings: Bindings, id: string) {
   const { db, mail } = bindings;
@@ -31,7 +37,7 @@ export async function readDetail(bindings: Bindings, id: string) {
     history: listHistory(db, id),
     /** Account whose name says nothing, because it is the only one; null while there are several. */
     onlyAccount: findOnlyAccount(db),
-    duplicates: listDuplicates(db, id, newestOrderInWords(berlinDay(new Date()))),
+    duplicates: readDuplicates(db, id),
     /** Whether something restricted has the same e-mail address. */
     hasRestricted: hasRestricted(db, id),
     unsent: readUnsent(db, id),
@@ -49,6 +55,7 @@ export async function readDetail(bindings: Bindings, id: string) {
   return {
     ...detail,
     followUp,
+    isDoubled: isDoubled(followUp, detail.duplicates),
     due: dueInWords(unfinished[0]?.due),
     /** Time of the newest that was said, for the body of what answers it. */
     seen: newestWord(detail.history) || followUp.createdAt,

@@ -10,7 +10,7 @@ import { nextMail } from "../../requests/outbox/outbox.server";
 import { dropUnsent, retryUnsent } from "../../requests/outbox/unsent.server";
 import { correct } from "../../requests/work/correct.server";
 import { correctionSchema } from "../../requests/work/corrections";
-import type { FollowUp } from "../../requests/work/find.server";
+import { type FollowUp, findFollowUp, isDoubled } from "../../requests/work/find.server";
 import { type Actor, addNote, recordOwnerAct } from "../../requests/work/history.server";
 import { changeFollowUpDay, changeStatus } from "../../requests/work/move.server";
 import { recordOutcome, undoOutcome } from "../../requests/work/outcome.server";
@@ -28,7 +28,7 @@ import {
 import { answerCustomer } from "../../requests/work/thread.server";
 import { setViewing } from "../../requests/work/viewings.server";
 import { hasFreshProof } from "../session/proof.server";
-import { readDetail } from "./detail.server";
+import { readDetail, readDuplicates } from "./detail.server";
 import { personalDataApi } from "./personal-data-api.server";
 
 /**
@@ -70,6 +70,7 @@ export const followUpApi = new Hono<AdminEnv>()
     const body = c.req.valid("json");
     const { db, mail } = c.var.bindings;
     const id = c.req.valid("param").id;
+    if (body.isDoubled && !(await isStillDoubled(db, id))) return respond({ no: "conflict" });
     const response = respond(await changeStatus(db, id, body, actorOf(c, body), mail !== undefined));
     // What is no spam after all is announced; other changes leave nothing to deliver.
     if (response.ok) c.var.deliver(id);
@@ -116,6 +117,11 @@ export const followUpApi = new Hono<AdminEnv>()
   });
 
 const UNREAD = "Inzwischen ist etwas dazugekommen. Bitte lesen Sie es zuerst.";
+
+async function isStillDoubled(db: Database, id: string): Promise<boolean> {
+  const [followUp, duplicates] = await Promise.all([findFollowUp(db, id), readDuplicates(db, id)]);
+  return followUp !== undefined && isDoubled(followUp, duplicates);
+}
 
 /** Makes a change in the owner's name, and answers with the follow-up as it is then, or why it is not made. */
 async function change<Body extends { version: number; seen?: string | undefined }>(

@@ -3,6 +3,7 @@ import { and, desc, eq, exists, getTableColumns, isNotNull, isNull, ne, or, type
 import type { Database } from "../../db/client.server";
 import { isOneOf } from "../../db/one-of.server";
 import { followUps } from "../../db/schema";
+import { isForward, isOpen } from "./steps";
 
 // The keys are only compared inside the database.
 const { emailKey, phoneKey, morePhoneKeys, ...shown } = getTableColumns(followUps);
@@ -52,6 +53,15 @@ export function listDuplicates(db: Database, id: string, order: SQL<string | nul
     .where(and(or(isOneOf(emailKey, address), hasNumberOf(id), isNamesake), ne(followUps.id, id), isUnrestricted))
     .orderBy(desc(followUps.createdAt))
     .limit(DUPLICATES_MAX);
+}
+
+/**
+ * Whether it can be closed with a tap because the same request is there twice: of the two, one stays, and what has a
+ * viewing or an offer is not the one that goes.
+ */
+export function isDoubled({ kind, status }: FollowUp, duplicates: readonly Duplicate[]): boolean {
+  const isDealtWith = (other: Duplicate) => other.sameAs !== null && (isOpen(other.status) || other.order !== null);
+  return kind === "lead" && isForward(status, "viewing") && duplicates.some(isDealtWith);
 }
 
 /** E-mail of a request or message, as it is compared; empty where there is none. */

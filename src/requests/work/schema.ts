@@ -34,6 +34,8 @@ export const statusChangeSchema = z
     status: z.enum(ids(statuses), { error: UNKNOWN_CHOICE }),
     /** Reason, required for "lost". */
     lossReason: z.optional(lossReasonSchema),
+    /** Whether it is lost only because the same request is there twice. */
+    isDoubled: z.optional(z.boolean({ error: UNKNOWN_CHOICE })),
   })
   .check(
     z.superRefine((change, context) => {

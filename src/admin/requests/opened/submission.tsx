@@ -24,7 +24,7 @@ import { type Reach, reachOf } from "../../../requests/reach";
 import { DEMAND_ACTS } from "../../../requests/work/demands";
 import type { Duplicate } from "../../../requests/work/find.server";
 import { statusLabel, WITHDRAWN } from "../../../requests/work/options";
-import { isOpen, isSuspected, mayFollow } from "../../../requests/work/steps";
+import { isOpen, isSuspected } from "../../../requests/work/steps";
 import { TALL_LINK } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { FOLLOW_UPS } from "../../api-keys";
@@ -350,18 +350,17 @@ function stateOfDuplicate(duplicate: Duplicate): string {
   return labelOf(stages, stageOf(berlinDay(new Date()), duplicate, []));
 }
 
-interface DuplicatesProps extends Pick<FollowUpDetail, "duplicates" | "followUp"> {
+interface DuplicatesProps extends Pick<FollowUpDetail, "duplicates" | "isDoubled" | "followUp"> {
   /** Whether an order is agreed or runs: that has its own end. */
   hasOrder: boolean;
 }
 
 /** Requests and messages that are likely of the same person; one that came twice is closed with a tap. */
-function Duplicates({ duplicates, followUp, hasOrder }: DuplicatesProps) {
+function Duplicates({ duplicates, isDoubled, followUp, hasOrder }: DuplicatesProps) {
   const { isPending, submit } = useChange(followUp.id, () => ({ title: "Als doppelt geschlossen" }));
   if (duplicates.length === 0) return null;
-  const close = { part: "status", version: followUp.version, body: { status: "lost", lossReason: WITHDRAWN } } as const;
-  // Of two that are the same, one stays.
-  const isTwice = duplicates.some(({ sameAs, status, order }) => sameAs !== null && (isOpen(status) || order !== null));
+  const body = { status: "lost", lossReason: WITHDRAWN, isDoubled };
+  const close = { part: "status", version: followUp.version, body } as const;
   const others = duplicates.filter(({ sameAs }) => sameAs === null);
   return (
     <aside className="mt-3 rounded-corner bg-mist px-4 py-2 print:hidden">
@@ -377,7 +376,7 @@ function Duplicates({ duplicates, followUp, hasOrder }: DuplicatesProps) {
             </p>
           ),
       )}
-      {isTwice && mayFollow(followUp.kind, followUp.status, "lost") && !hasOrder && (
+      {isDoubled && !hasOrder && (
         <Chip aria-disabled={isPending} onClick={() => void (isPending || submit(close))}>
           Doppelt, schließen
         </Chip>
