@@ -190,6 +190,19 @@ describe("working through a request", () => {
     expect((await detail(second)).followUp.viewingAt).not.toBeNull();
   });
 
+  test("what was closed before anybody had answered is due at once when it is taken up again", async () => {
+    const [slip, answered] = [
+      await store(),
+      await store({ email: "a@example.com", phone: "0151 1", lastName: "Anders" }),
+    ];
+    await change(answered, "outcome", { version: 1, outcome: "reached" });
+    for (const id of [slip, answered]) {
+      await setStatus(id, { status: "lost", lossReason: "withdrawn" });
+      await setStatus(id, { status: "contacted" });
+    }
+    expect(await readDue(db, new Date())).toMatchObject([{ id: slip, due: { mark: "Rückruf heute" } }]);
+  });
+
   test("what became of the other's order is said: that it runs, until when, and that it has ended", async () => {
     const [first, second] = [await store({ email: "j@example.com" }), await store({ email: "j@example.com" })];
     const said = async () => (await detail(second)).duplicates.map(({ order }) => order);

@@ -1,6 +1,6 @@
 /** Changes of the status of a request or message, and of its follow-up day. */
 import type { Database } from "../../db/client.server";
-import { isFuture } from "../../platform/time/berlin-days";
+import { berlinDay, isFuture } from "../../platform/time/berlin-days";
 import type { Result } from "../../platform/worker/result";
 import { AUTOMATIC, act } from "../history/acts";
 import { announce } from "../outbox/outbox.server";
@@ -25,10 +25,13 @@ export function changeStatus(
 ): Promise<Result<FollowUp>> {
   const { status, lossReason } = change;
   return changeShown(db, id, change, (current) => {
-    const { kind, suspicion } = current;
+    const { kind, suspicion, firstAnswerAt, changedAt } = current;
     const isCleared = status === "new" && isSuspected(current);
     if (status === "won" || !(isCleared || mayFollow(kind, current.status, status))) return "refused";
     const moved = moveTo(current, { status, lossReason }, actor);
+    // Closed before anybody had answered, it is due at once: it is not new any more.
+    if (current.status === "lost" && firstAnswerAt === changedAt)
+      return { ...moved, change: { ...moved.change, followUpOn: berlinDay(actor.now) } };
     if (status !== "new") return moved;
     const queued = { subjectId: id, now: actor.now };
     return {
