@@ -236,6 +236,12 @@ describe("working through a request", () => {
       "same",
     ],
     ["the second of two numbers", { lastName: "Anders", phone: "04191 5017 oder 0151 000 111" }, 29, "same"],
+    [
+      "the same person, for another service",
+      { service: "office", propertyType: "office", size: "101-300", selectedServices: "vacuum" },
+      1,
+      "joined",
+    ],
     ["the same name and number, later", {}, 31, "joined"],
     ["the same name alone, later", { phone: "0152 222 222", email: "b@example.com" }, 31, "apart"],
     ["another name and number", { lastName: "Anders", phone: "0152 222 222", email: "b@example.com" }, 1, "apart"],
