@@ -8,7 +8,7 @@ import { TextArea } from "../ui/field";
 import { THE_FORM } from "./words";
 
 export interface ThreadTextView extends Pick<ThreadText, "id" | "author" | "text" | "offer"> {
-  /** "Dienstag, 24. November 2026, um 10:00 Uhr" */
+  /** "Dienstag, 24. November 2026, um 10 Uhr" */
   at: string;
 }
 

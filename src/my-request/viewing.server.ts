@@ -26,7 +26,7 @@ export async function viewingView(db: Database, { lead, followUp }: LinkedReques
   const agreed = isFuture(viewingAt, now) ? viewingAt : undefined;
   if (!agreed && !(isOpen(followUp.status) && proposed?.slots.length)) return undefined;
   const free = proposed ? await freeSlots(db, lead.id, proposed, now) : [];
-  /** As it is posted, and "Dienstag, 24. November 2026, um 10:00 Uhr" */
+  /** As it is posted, and "Dienstag, 24. November 2026, um 10 Uhr" */
   const inWords = (value: string) => ({ value, words: timeInWords(value) });
   return {
     /** Number of the proposal on the page; 0 where there is none. */

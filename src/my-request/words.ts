@@ -88,7 +88,7 @@ const DONE = {
  * Words about what was just done.
  *
  * @param done key from the query string; untrusted
- * @param viewing the agreed time, "Dienstag, 24. November 2026, um 10:00 Uhr"
+ * @param viewing the agreed time, "Dienstag, 24. November 2026, um 10 Uhr"
  */
 export function doneWords(done: string | null, viewing?: string): string | undefined {
   if (done === OTHER_VIEWING_DONE) return viewing && `Inzwischen ist schon ein anderer Termin zugesagt: ${viewing}.`;

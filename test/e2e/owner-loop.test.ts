@@ -269,7 +269,7 @@ test.describe("what the server refuses because of something newer", () => {
       const times = [berlinInstant(addDays(berlinDay(new Date()), 90), "09:00").toISOString()];
       await ownersPost(page, bearer, `follow-ups/${id}/viewing`, { version, times, isProposed: true });
       await customer.goto(path);
-      await customer.getByRole("button", { name: /09:00\sUhr zusagen$/ }).click();
+      await customer.getByRole("button", { name: /um\s9\sUhr zusagen$/ }).click();
       await expect(customer.getByText("Danke, der Termin steht.")).toBeVisible();
       await page.reload();
       const question = page.getByRole("region", { name: "Offene Frage" });

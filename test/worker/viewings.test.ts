@@ -103,7 +103,7 @@ describe("a request that was withdrawn", () => {
 });
 
 describe("one form", () => {
-  const subjects = () => mailer.sent.map(({ subject }) => subject.split(",")[0]);
+  const subjects = () => mailer.sent.map(({ subject }) => subject.split(/[,:]| auf /)[0]);
 
   test("agrees on a single time, and a change says to both what it replaces", async () => {
     const id = await customer();
@@ -120,7 +120,7 @@ describe("one form", () => {
     await deliverDue(delivery);
     expect(subjects()).toEqual(["Besichtigung steht fest", "Besichtigung verlegt"]);
     expect(mailer.sent[0]?.text).not.toContain("statt");
-    expect(mailer.sent[1]?.text).toContain(`um\u00a011:00\u00a0Uhr, statt ${timeInWords(at("09:00"))}.`);
+    expect(mailer.sent[1]?.text).toContain(`um\u00a011\u00a0Uhr, statt ${timeInWords(at("09:00"))}.`);
     const rows = await listHistory(db, id);
     expect(rows.find(({ act }) => act === "viewing")?.data).toEqual({ before: at("09:00"), after: at("11:00") });
 
@@ -167,12 +167,12 @@ describe("a proposal", () => {
     const { viewing, title } = await pageOf(id);
     expect(title).not.toContain("Wir kommen am");
     expect(viewing?.slots.map(({ words }) => words)).toEqual([
-      "Mittwoch, 27.\u00a0Januar 2027, um\u00a009:00\u00a0Uhr",
-      "Mittwoch, 27.\u00a0Januar 2027, um\u00a014:00\u00a0Uhr",
+      "Mittwoch, 27.\u00a0Januar 2027, um\u00a09\u00a0Uhr",
+      "Mittwoch, 27.\u00a0Januar 2027, um\u00a014\u00a0Uhr",
     ]);
     await deliverDue(delivery);
     expect(mailer.sent.map(({ text }) => text)).toEqual([
-      expect.stringContaining("27.\u00a0Januar 2027, um\u00a009:00\u00a0Uhr"),
+      expect.stringContaining("27.\u00a0Januar 2027, um\u00a09\u00a0Uhr"),
     ]);
   });
 
@@ -285,7 +285,7 @@ describe("a time that the owner sets by hand", () => {
       minutes(step * 20 + 11);
       await deliverDue(delivery);
     }
-    expect(mailer.sent.map(({ subject }) => subject.split(/,| R-/)[0])).toEqual(mails);
+    expect(mailer.sent.map(({ subject }) => subject.split(/[,:]| R-/)[0])).toEqual(mails);
     expect((await detailOf(id)).proposed?.slots).toEqual([]);
     const { viewing } = await pageOf(id);
     expect(viewing?.agreed?.value ?? null).toBe(stands);
@@ -464,7 +464,7 @@ describe("the day before", () => {
     await deliverDue(delivery);
     await deliverDue(delivery);
     expect(reminders()).toHaveLength(1);
-    expect(reminders()[0]?.text).toContain("Mittwoch, 27.\u00a0Januar 2027, um\u00a009:00\u00a0Uhr");
+    expect(reminders()[0]?.text).toContain("Mittwoch, 27.\u00a0Januar 2027, um\u00a09\u00a0Uhr");
   });
 
   test("so is who has ordered meanwhile: what was agreed takes place, and only the owner calls it off", async () => {

@@ -22,13 +22,18 @@ const weekdayAndMonth = berlinFormat({ weekday: "long", day: "numeric", month: "
 const time = berlinFormat({ hour: "2-digit", minute: "2-digit" });
 
 /**
- * "Dienstag, 24. November 2026, um 10:00 Uhr", with spaces at which no line ends inside "24. November" and after "um"
+ * "Dienstag, 24. November 2026, um 10 Uhr", with spaces at which no line ends inside "24. November" and after "um"
  *
  * @param instant ISO 8601
  */
 export function timeInWords(instant: string): string {
   const date = new Date(instant);
-  return `${keepTogether(weekday(date))}, um\u00a0${time(date)}\u00a0Uhr`;
+  return `${keepTogether(weekday(date))}, ${atTime(date)}`;
+}
+
+/** "um 8 Uhr", "um 8:30 Uhr" */
+function atTime(date: Date): string {
+  return `um\u00a0${time(date).replace(/^0|:00$/g, "")}\u00a0Uhr`;
 }
 
 /** "21.11.2026 14:05" @param instant ISO 8601 @param between what stands before the time */
@@ -45,8 +50,7 @@ export function weekdayInWords(day: Day): string {
 /** "Dienstag, 24. November, um 10 Uhr", for a time soon to come. @param instant ISO 8601 */
 export function meetingInWords(instant: string): string {
   const date = new Date(instant);
-  const hour = time(date).replace(/^0|:00$/g, "");
-  return `${keepTogether(weekdayAndMonth(date))}, um\u00a0${hour}\u00a0Uhr`;
+  return `${keepTogether(weekdayAndMonth(date))}, ${atTime(date)}`;
 }
 
 /** "24. November 2026" with no line's end between day and month. */
