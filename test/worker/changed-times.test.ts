@@ -42,7 +42,7 @@ describe("a viewing", () => {
     await later(5, () => fix(time(3)));
     expect(mailer.sent).toHaveLength(1);
     await later(6);
-    expect(mailer.sent.map(({ subject }) => subject.split(",")[0])).toEqual([
+    expect(mailer.sent.map(({ subject }) => subject.split(/[,:]| auf /)[0])).toEqual([
       "Besichtigung steht fest",
       "Besichtigung verlegt",
     ]);
@@ -116,7 +116,7 @@ describe("a viewing", () => {
     await end(1);
     expect(sent(/^Besichtigung/)).toHaveLength(1);
     await end(11);
-    const titles = sent(/^Besichtigung/).map(({ subject }) => subject.split(",")[0]);
+    const titles = sent(/^Besichtigung/).map(({ subject }) => subject.split(/[,:]| auf /)[0]);
     expect(titles.slice(1)).toEqual(["Besichtigung abgesagt", "Besichtigung steht fest"]);
   });
 

@@ -3,7 +3,7 @@ import type { Database } from "../../db/client.server";
 import { isOnceOver } from "../../desk/stage";
 import { isRunning } from "../../order/states";
 import { readListed } from "../../order/store.server";
-import { addDays, berlinDay, timeInWords } from "../../platform/time/berlin-days";
+import { addDays, berlinDay, meetingInWords, timeInWords } from "../../platform/time/berlin-days";
 import { placeInWords } from "../../requests/answers/in-words";
 import { greeting } from "../../requests/greeting";
 import { findFollowUp } from "../../requests/work/find.server";
@@ -56,8 +56,9 @@ export const viewingMails = {
     const [next, off] = [viewingAt, announced].map((time) => (time && time > at ? time : null));
     if (!next && !off) return "over";
     if (next) {
-      const [what, instead] = off ? ["verlegt", `, statt ${timeInWords(off)}`] : ["steht fest", ""];
-      return agreedMail(lead, `Besichtigung ${what}`, timeInWords(next) + instead, { db, page });
+      const [what, instead] = off ? ["verlegt auf", `, statt ${timeInWords(off)}`] : ["steht fest:", ""];
+      const title = `Besichtigung ${what} ${meetingInWords(next)}`;
+      return agreedMail(lead, title, timeInWords(next) + instead, { db, page });
     }
     const isNewToCome = isOpen(followUp.status) && followUp.viewingAt === null;
     const another = isNewToCome ? " Einen neuen Termin stimmen wir mit Ihnen ab." : "";
@@ -71,7 +72,7 @@ export const viewingMails = {
     if (berlinDay(new Date(at)) !== addDays(berlinDay(now), 1)) return "over";
     const followUp = await findFollowUp(from.db, lead.id);
     return followUp && at === viewingToCome(followUp, now)
-      ? agreedMail(lead, "Morgen: Besichtigung", timeInWords(at), from)
+      ? agreedMail(lead, `Morgen: Besichtigung am ${meetingInWords(at)}`, timeInWords(at), from)
       : undefined;
   }),
 } satisfies Mails;
@@ -86,19 +87,23 @@ export function calendarFile(page: string | undefined) {
 const MOVING =
   "Passt der Termin nicht mehr? Antworten Sie auf diese E-Mail, oder sagen Sie es auf Ihrer Seite. Dort gibt es ihn auch für Ihren Kalender.";
 
-/** Mail that a time is agreed, or that it is tomorrow. @param when in words */
+/** Mail that a time is agreed, or that it is tomorrow. @param title with the time @param when in words */
 async function agreedMail(
   lead: AnnouncedLead,
-  what: string,
+  title: string,
   when: string,
   { db, page }: { db: Database; page?: string | undefined },
 ): Promise<Letter> {
   const { who = "" } = (await readProposed(db, lead.id)) ?? {};
   const comes = who && ` Es kommt: ${who}.`;
   return mailToCustomer(lead.email, {
-    title: `${what}, Anfrage ${lead.reference}`,
+    title,
+    subject: `${title.replaceAll("\u00a0", " ")}, Anfrage ${lead.reference}`,
     intro: ["Guten Tag,", `wir sehen uns ${placeInWords(lead)} mit Ihnen zusammen an: ${when}.${comes}`, MOVING],
     actions: linkTo("Termin ansehen", page),
-    rows: lead.address ? [{ label: "Ort", value: lead.address }] : [],
+    rows: [
+      ...(lead.address ? [{ label: "Ort", value: lead.address }] : []),
+      { label: "Anfrage", value: lead.reference },
+    ],
   });
 }
