@@ -6,11 +6,14 @@ import { callLines } from "../content/opening-hours";
 import { DARK_MAIL_COLORS, MAIL_COLORS } from "../platform/browser/theme-colors";
 import type { Mail } from "../platform/mail/mailer.server";
 import { atBeginning } from "../platform/text/inside-sentence";
+import { unparted } from "../platform/text/unparted";
 import { withoutGreeting } from "../requests/greeting";
 
 /** Link with a whole URL. */
 interface LetterLink {
   label: string;
+  /** Small line below the label. */
+  about?: string;
   href: string;
 }
 
@@ -18,7 +21,8 @@ export const DASHBOARD: LetterLink = { label: "Verwaltung öffnen", href: compan
 
 /** Link that calls the office, with its hours, because a mail is read at any time. */
 const CALL_OFFICE: LetterLink = {
-  label: `${mainPhone.display} anrufen (${callLines[0].label})`,
+  label: `${mainPhone.display} anrufen`,
+  about: callLines[0].label,
   href: `tel:${mainPhone.e164}`,
 };
 
@@ -40,6 +44,8 @@ export interface LetterRow {
   isLarge?: boolean;
   /** Small line below the value. */
   about?: string;
+  /** Amount that it comes to, on a line of its own. */
+  amount?: string;
   href?: string | undefined;
 }
 
@@ -118,12 +124,19 @@ function asText({ title, intro, actions, sections, rows, links, tables, outro, s
 }
 
 function rowsText(rows: readonly LetterRow[]): string {
-  return rows.map(({ label, value, about }) => `${label}: ${indent(about ? `${value} (${about})` : value)}`).join("\n");
+  return rows
+    .map(({ label, value, about, amount }) => {
+      const aside = [about, amount].filter(Boolean).join(" = ");
+      return `${label}: ${indent(aside ? `${value} (${aside})` : value)}`;
+    })
+    .join("\n");
 }
 
 function linksText(links: readonly LetterLink[]): string {
   // The office's number is in its label.
-  return links.map((link) => (link === CALL_OFFICE ? link.label : `${link.label}:\n${link.href}`)).join("\n\n");
+  return links
+    .map((link) => (link === CALL_OFFICE ? `${link.label} (${link.about})` : `${link.label}:\n${link.href}`))
+    .join("\n\n");
 }
 
 function itemText({ title, href, about, actions }: LetterItem): string {
@@ -188,7 +201,7 @@ ${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:
 ${signature && html`<p style="margin:0;line-height:1.5;white-space:pre-line">${signature}</p>`}
 </div>
 </div>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:${soft};white-space:pre-line">${SENDER.join("\n")}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:${soft};white-space:pre-line">${SENDER.map(inPhrases)}</p>
 </body>
 </html>`;
   return String(document);
@@ -212,8 +225,9 @@ ${rows.map(
     href,
     isLarge,
     about,
+    amount,
   }) => html`<tr><td style="padding:8px 0;border-top:1px solid ${line};line-height:1.4">
-<div style="${LABEL}">${unbroken(label)}</div><div style="${VALUE}${isLarge ? `;${LARGE}` : ""}">${href ? html`<a href="${href}" style="color:${accent}">${unbroken(value)}</a>` : unbroken(value)}${about ? html`<div style="${ABOUT}">${unbroken(about)}</div>` : ""}</div>
+<div style="${LABEL}">${unbroken(label)}</div><div style="${VALUE}${isLarge ? `;${LARGE}` : ""}">${href ? html`<a href="${href}" style="color:${accent}">${unbroken(value)}</a>` : unbroken(value)}${about ? html`<div style="${ABOUT}">${unbroken(about)}</div>` : ""}${amount ? html`<b>${amount}</b>` : ""}</div>
 </td></tr>`,
 )}
 </table>`;
@@ -221,18 +235,25 @@ ${rows.map(
 
 /** Links. @param isFilled whether the first one is a button: only one in a letter is, and never the office's number */
 function buttons(links: readonly LetterLink[], isFilled = true) {
-  return links.map((link, index) =>
-    isFilled && index === 0 && link !== CALL_OFFICE
-      ? button(link)
-      : html`<a href="${link.href}" style="${LINK}">${unbroken(link.label)}</a>`,
-  );
+  return links.map((link, index) => (isFilled && index === 0 && link !== CALL_OFFICE ? button(link) : plainLink(link)));
 }
 
-/** Text whose hours ("Mo–Fr 8–18") and references ("R-7K3M-92/1") stay on one line. */
+/** Link. Its small line is pressed with it, but being a block of its own it is not underlined. */
+function plainLink({ label, href, about }: LetterLink) {
+  const small = about && html`<br><span style="display:inline-block;${ABOUT}">${unbroken(about)}</span>`;
+  return html`<a href="${href}" style="${LINK}">${unbroken(label)}${small}</a>`;
+}
+
+/** Text whose hours ("Mo–Fr 8–18"), references ("R-7K3M-92/1") and numbers with what they count stay on one line. */
 function unbroken(text: string) {
-  return text
+  return unparted(text)
     .split(/([^ \n]{1,12}–[^ \n]{1,12}|\b[NR]-\w{4}-\w{2}\b(?:\/\d+)?)/)
     .map((part, index) => (index % 2 === 0 ? part : html`<span style="white-space:nowrap">${part}</span>`));
+}
+
+/** Line that is broken within a phrase only where that is longer than the line. */
+function inPhrases(line: string, index: number) {
+  return html`${index > 0 ? "\n" : ""}${line.split(/(, )/).map((part, at) => (at % 2 === 0 ? html`<span style="display:inline-block">${part}</span>` : part))}`;
 }
 
 /** Button. It stays on one line, but for numbers as somebody typed them. */
