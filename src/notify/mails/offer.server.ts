@@ -140,9 +140,9 @@ const FIRST: readonly Condition["id"][] = ["end", "start", "days"];
  * done and when, and the other terms in a table at the end.
  */
 function partsOf({ price, positions, positionsNote, ...words }: OfferInWords, more: readonly LetterRow[] = []) {
-  const done = positions.map(
-    ({ number, text, quantity, amount }) => `Leistung ${number}: ${text} (${quantity} = ${amount})`,
-  );
+  const done = positions.map(({ number, text, quantity, amount }) => {
+    return { label: `Leistung ${number}`, value: text, about: quantity, amount };
+  });
   const terms = (isFirst: boolean) =>
     words.conditions
       .filter(({ id }) => id !== "validity" && FIRST.includes(id) === isFirst)
@@ -152,7 +152,7 @@ function partsOf({ price, positions, positionsNote, ...words }: OfferInWords, mo
     { label: "Objekt", value: words.object },
   ];
   return {
-    rows: [...priceRows(price), { label: "Umfang", value: [...done, positionsNote].join("\n") }, ...terms(true)],
+    rows: [...priceRows(price), ...done, { label: "Hinweis", value: positionsNote }, ...terms(true)],
     tables: [{ title: "Im Einzelnen", rows: [...whose, ...terms(false), ...more] }],
   } satisfies Partial<Letter>;
 }
