@@ -139,10 +139,16 @@ export function endTitle(order: OrderDays): string | null {
   return endOf(order.end)?.says(dateInWords(dayOfEnd(order))) ?? null;
 }
 
+/** What is still open between customer and company at an end; "" while there is none. */
+export function openAtEnd(order: Ended, today: Day): string {
+  return order.end ? ENDINGS[order.end].open(order, today) : "";
+}
+
 /**
  * Paragraphs for the customer about an end, the owner's own words first; empty while there is none.
  *
  * @param isAfterGreeting whether the first goes on from a greeting, so that ours begins with a small letter, and thanks
+ * for what is done, as the title above it says
  */
 export function endInWords(
   order: Ended & Pick<Order, "number" | "endText">,
@@ -150,9 +156,10 @@ export function endInWords(
   isAfterGreeting = false,
 ): string[] {
   if (!order.end) return [];
-  const thanks = isAfterGreeting && endOf(order.end)?.isComplete && "vielen Dank für Ihren Auftrag.";
-  const first = order.endText || thanks;
+  const isDone = isAfterGreeting && endOf(order.end)?.isComplete;
+  const first = order.endText || (isDone && "vielen Dank für Ihren Auftrag.");
   const begin = isAfterGreeting && !first ? "der" : "Der";
-  const said = `${begin} Auftrag ${order.number} ${endTitle(order)}. ${ENDINGS[order.end].open(order, today)}`;
+  const open = openAtEnd(order, today);
+  const said = isDone ? open : `${begin} Auftrag ${order.number} ${endTitle(order)}. ${open}`;
   return first ? [first, said] : [said];
 }

@@ -90,7 +90,7 @@ const ENDS = [
     offer: SINGLE,
     order: { endedOn: "2026-11-24", runsUntil: "2026-11-23", noticeReceivedOn: null, retainUntil: "2034-12-31" },
     subject: "Auftrag X wurde am 24.11.2026 erledigt",
-    texts: ["vielen Dank für Ihren Auftrag.\n\nDer Auftrag", "/1 wurde am 24.11.2026 erledigt. Die Rechnung kommt"],
+    texts: ["/1 wurde am 24.11.2026 erledigt\n", "vielen Dank für Ihren Auftrag.\n\nDie Rechnung kommt"],
     left: WON,
   },
   {
