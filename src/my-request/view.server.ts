@@ -9,10 +9,11 @@ import { offerPath } from "../offer/number";
 import { priceInWords } from "../offer/price-words";
 import { documentOf, listSentOffers } from "../offer/store.server";
 import { contractTerms } from "../order/contract";
+import { endTitle, openAtEnd } from "../order/endings";
 import { contactInWords } from "../order/own-data.server";
 import { isRunning } from "../order/states";
-import { ordersOf } from "../order/store.server";
-import { berlinDay, berlinFormat, keepTogether, timeInWords } from "../platform/time/berlin-days";
+import { type Order, ordersOf } from "../order/store.server";
+import { berlinDay, berlinFormat, type Day, keepTogether, timeInWords } from "../platform/time/berlin-days";
 import type { Bindings } from "../platform/worker/bindings.server";
 import { answersInWords, placeInWords } from "../requests/answers/in-words";
 import { serviceLabel } from "../requests/answers/options";
@@ -105,9 +106,12 @@ export async function requestView(
       const offer = offers.find(({ id }) => id === order.offerId);
       if (!offer) return [];
       const terms = contractTerms(order, undefined, today).filter(({ id }) => !ONLY_IN_CONTRACT.includes(id));
-      const rows = terms.map(({ label, text }) => ({ label, value: text }));
       const price = priceInWords(documentOf(offer), order.options);
       const isState = timeline.orderedOffer === offer.id;
+      const rows = terms.flatMap(({ id, label, text }) => {
+        const value = isState && id === "end" ? endBeside(order, timeline, today) : text;
+        return value ? [{ label, value }] : [];
+      });
       return [{ number: order.number, path: path + offerPath(offer.revision), price, rows, isState }];
     }),
     mayWithdraw: mayWithdraw(request),
@@ -142,6 +146,13 @@ function timesInWords({ agreed, slots }: ViewingView): string | undefined {
   return slots.length > 0
     ? `Zur Besichtigung vorgeschlagen: ${slots.map(({ words }) => words).join(" oder ")}`
     : undefined;
+}
+
+/** What the state of the request leaves to say of the end of its order; "" where that is all. */
+function endBeside(order: Order, { title, nextStep }: Record<"title" | "nextStep", string>, today: Day): string {
+  const [words, ends, open] = [order.endText, endTitle(order), openAtEnd(order, today)];
+  const said = ends && !title.includes(ends) && `Der Auftrag ${order.number} ${ends}.`;
+  return [words, said, !nextStep.includes(open) && open].filter(Boolean).join(" ");
 }
 
 /** Terms of an order that are shown only with the whole contract. */

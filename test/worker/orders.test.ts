@@ -224,6 +224,20 @@ describe("while an order runs", () => {
     );
     const ended = await requestView({ db, photos: undefined }, request, link, new Date("2027-01-01T12:00:00Z"));
     expect("orders" in ended ? ended.orders : []).toHaveLength(1);
+    // What heading and next step say of an end is not said again below.
+    const value = `Der Auftrag ${order.number} endet am 31.12.2026.`;
+    expect(ended).toMatchObject({
+      timeline: { title: "Auftrag beendet", nextStep: expect.stringMatching(/^Was noch nicht berechnet ist/) },
+      orders: [{ rows: expect.arrayContaining([{ label: "Ende", value }]) }],
+    });
+    expect(await requestView({ db, photos: undefined }, request, link, new Date("2026-12-01T12:00:00Z"))).toMatchObject(
+      {
+        timeline: { title: "Ihr Auftrag endet am 31.12.2026" },
+        orders: [
+          { rows: expect.arrayContaining([{ label: "Ende", value: expect.stringMatching(/^Bis dahin kommen wir/) }]) },
+        ],
+      },
+    );
   });
 
   test("the owner's list has it, whatever becomes of its request", async () => {
