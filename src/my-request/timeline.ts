@@ -98,7 +98,7 @@ export function timelineOf(data: TimelineData, now: Date) {
   return {
     ...said,
     nextStep: said.nextStep + droppedViewing(data, now),
-    steps: stepsOf(data, { order, offer: own }, now),
+    steps: stepsOf(data, { order, offer: own, said: said.nextStep }, now),
     /** Offer of the order that the state is about. */
     orderedOffer: open ? undefined : order?.offerId,
   };
@@ -150,6 +150,9 @@ function orderStep(order: Order, today: Day): Next {
   }
 }
 
+const NOTHING_OPEN = "Zu dieser Anfrage ist nichts mehr offen.";
+const COME_BACK = "Doch Interesse? Schreiben Sie uns, oder rufen Sie an.";
+
 /** Next step where nothing is agreed and no offer is open. */
 function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, now: Date): Next {
   const { status, newest } = data;
@@ -175,13 +178,12 @@ function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, no
       return ours("Beauftragt", "Vielen Dank für Ihren Auftrag.");
     case "lost": {
       const isDeclined = newest?.status === "declined";
-      return nobodys(
-        isWithdrawn(data) ? "Anfrage zurückgezogen" : isDeclined ? "Angebot abgelehnt" : "Abgeschlossen",
-        isDeclined ? (isWithdrawn(data) ? WITHDRAWN_TEXT : DECLINED_TEXT) : "Zu dieser Anfrage ist nichts mehr offen.",
-      );
+      if (isWithdrawn(data))
+        return nobodys("Anfrage zurückgezogen", isDeclined ? WITHDRAWN_TEXT : `${NOTHING_OPEN} ${COME_BACK}`);
+      return isDeclined ? nobodys("Angebot abgelehnt", DECLINED_TEXT) : nobodys("Abgeschlossen", NOTHING_OPEN);
     }
     case "done":
-      return nobodys("Erledigt", "Zu dieser Anfrage ist nichts mehr offen.");
+      return nobodys("Erledigt", NOTHING_OPEN);
     // Of a newer version, before a rollback.
     default:
       status satisfies never;
@@ -241,10 +243,10 @@ function isWithdrawn(data: TimelineData): boolean {
   return closing?.author === CUSTOMER && closing.data.reason === WITHDRAWN;
 }
 
-/** Steps so far, in the order of their days. */
+/** Steps so far, in the order of their days. @param said beside them, which none repeats */
 function stepsOf(
   data: TimelineData,
-  { order, offer }: { order: Order | undefined; offer: ShownOffer | undefined },
+  { order, offer, said }: { order: Order | undefined; offer: ShownOffer | undefined; said: string },
   now: Date,
 ) {
   const today = berlinDay(now);
@@ -258,7 +260,7 @@ function stepsOf(
     {
       label: "Angebot",
       day: offer?.sentAt ? berlinDay(new Date(offer.sentAt)) : null,
-      note: offer && (isActive || offer.status !== "sent") ? noteOf(offer) : undefined,
+      note: offer && (isActive || offer.status !== "sent") ? noteOf(offer, said) : undefined,
     },
     {
       label: offer?.sentAt === null ? "Vereinbart" : "Angenommen",
@@ -278,13 +280,14 @@ function endLabel(order: Order | undefined): string {
   return atBeginning(ENDINGS[order?.end ?? "notice"].word);
 }
 
-function noteOf({ status, validUntil, answeredAt }: ShownOffer): string | undefined {
+function noteOf({ status, validUntil, answeredAt }: ShownOffer, said: string): string | undefined {
   const answered = answeredAt ? ` am ${dateInWords(berlinDay(new Date(answeredAt)))}` : "";
+  const until = dateInWords(validUntil ?? "");
   switch (status) {
     case "sent":
-      return `gültig bis ${dateInWords(validUntil ?? "")}`;
+      return said.includes(until) ? undefined : `gültig bis ${until}`;
     case "expired":
-      return `abgelaufen am ${dateInWords(validUntil ?? "")}`;
+      return `abgelaufen am ${until}`;
     case "retracted":
       return `zurückgezogen${answered}`;
     case "declined":

@@ -20,9 +20,11 @@ test("an offer's way: open, expired, retracted and declined are called so", asyn
   expect(await way(on("2026-11-03T10:00:00Z"))).toMatchObject({
     title: "Ihr Angebot liegt vor",
     turn: "yours",
+    // Until when it can be answered is said once.
+    nextStep: expect.stringMatching(/bis zum \d\d\.11\.2026/),
     steps: [
       { label: "Eingegangen", day: "02.11.2026" },
-      { label: "Angebot", day: "03.11.2026" },
+      { label: "Angebot", day: "03.11.2026", note: undefined },
     ],
   });
   expect(await way(on("2026-11-30T12:00:00Z"))).toMatchObject({ title: "Angebot abgelaufen", turn: "yours" });
