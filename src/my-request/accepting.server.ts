@@ -8,6 +8,7 @@ import { afterWithdrawal } from "../offer/withdrawal";
 import { type OfferInWords, offerInWords } from "../offer/words";
 import { fieldErrors } from "../platform/text/field-errors";
 import { type FormFields, pickFields } from "../platform/text/read-form";
+import { unparted } from "../platform/text/unparted";
 import { type Day, dateInWords, laterOf } from "../platform/time/berlin-days";
 import type { Row } from "../requests/answers/in-words";
 import type { Reach } from "../requests/reach";
@@ -72,7 +73,7 @@ export function acceptView(
   return {
     isOnline,
     actsFor: document.recipient.actsFor,
-    options,
+    options: options.map(({ id, label }) => ({ id, label: unparted(label) })),
     /** Agreed lines, and for whom; absent until the lines are chosen. */
     agreed: chosen && agreedOf(document, chosen),
     chosen: chosen ?? [],
@@ -142,7 +143,7 @@ function agreedOf(document: OfferDocument, chosen: string[]) {
   const rows: Row[] = [
     ...words.positions.map((line) => ({
       label: `Leistung ${line.number}`,
-      value: `${line.text}, ${line.quantity} = ${line.amount}`,
+      value: unparted(`${line.text}, ${line.quantity} = ${line.amount}`),
     })),
     { label: "Für", value: words.recipient.join("\n") },
   ];

@@ -32,10 +32,10 @@ export function OfferSheet({ words, terms, instruction, termsTitle = "Was sonst 
         <h2 className="text-title-m" id="offer-conditions">
           {termsTitle}
         </h2>
-        <dl className="flex flex-col gap-2 max-xs:gap-1">
+        <dl className="flex flex-col gap-3 print:gap-1">
           {words.conditions.map(({ id, label, text }) => (
             <div
-              className="grid grid-cols-[8rem_1fr] gap-x-3 border-t border-line pt-2 max-xs:block max-xs:pt-1 print:break-inside-avoid"
+              className="grid grid-cols-[8rem_1fr] gap-x-3 border-t border-line pt-3 max-xs:block print:break-inside-avoid print:pt-1"
               key={id}
               data-offer={id}
             >
@@ -97,11 +97,13 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
         {positions.map(({ number, text, quantity, amount }) => (
           <li className="flex flex-wrap gap-x-4 border-t border-line py-3 print:break-inside-avoid" key={number}>
             {/* On phones the quantity is below the text; with large letters the amount is there too. */}
-            <span className="grid flex-[1_1_9rem] gap-x-4 xs:grid-cols-[1fr_fit-content(10rem)]">
+            <span className="grid flex-[1_1_9rem] gap-x-4 xs:grid-cols-[1fr_fit-content(34%)]">
               <span className="wrap-anywhere">
                 {number}. {text}
               </span>
-              <span className="text-ink-soft [font-variant-numeric:tabular-nums] xs:text-right">{quantity}</span>
+              <span className="text-ink-soft [font-variant-numeric:tabular-nums] xs:text-right">
+                {inParts(quantity)}
+              </span>
             </span>
             <span className="ml-auto text-right font-strong whitespace-nowrap [font-variant-numeric:tabular-nums] xs:min-w-24">
               {amount}
@@ -112,6 +114,15 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
       <p className="text-ink-soft">{unbroken(positionsNote)}</p>
     </section>
   );
+}
+
+/** "3 Std. × 35,00 €, jede Woche", which breaks between the two as long as each has room on a line. */
+function inParts(quantity: string) {
+  return quantity.split(/(, )/).map((part, index) => (
+    <span className={index % 2 === 0 ? "inline-block" : undefined} key={part}>
+      {part}
+    </span>
+  ));
 }
 
 /** Wording behind its title, which is its first heading. */
