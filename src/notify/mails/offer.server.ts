@@ -147,13 +147,14 @@ function partsOf({ price, positions, positionsNote, ...words }: OfferInWords, mo
     words.conditions
       .filter(({ id }) => id !== "validity" && FIRST.includes(id) === isFirst)
       .map(({ label, text }) => ({ label, value: text }));
-  const whose = [
+  const others = [
     { label: "Für", value: words.recipient.join("\n") },
     { label: "Objekt", value: words.object },
+    { label: "Preise", value: positionsNote },
   ];
   return {
-    rows: [...priceRows(price), ...done, { label: "Hinweis", value: positionsNote }, ...terms(true)],
-    tables: [{ title: "Im Einzelnen", rows: [...whose, ...terms(false), ...more] }],
+    rows: [...priceRows(price), ...done, ...terms(true)],
+    tables: [{ title: "Im Einzelnen", rows: [...others, ...terms(false), ...more] }],
   } satisfies Partial<Letter>;
 }
 
