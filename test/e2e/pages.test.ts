@@ -87,6 +87,19 @@ test("a plan of the rooms is on one sheet of paper, with its heading and what it
   }
 });
 
+test("on paper no sheet ends with a heading, and the address has none of its own", async ({ page }) => {
+  for (const path of [...FAMILIES, "/leistungen/baureinigung", "/standorte/kaltenkirchen"]) {
+    await page.goto(path);
+    const headings = await page.locator("main :is(h2, h3)").allTextContents();
+    const sheets = pdfPages(await page.pdf({ format: "A4" })).map((text) => text.replaceAll("\u00ad", ""));
+    for (const heading of headings) {
+      const words = heading.replaceAll(/[\s\u00ad]/g, "");
+      for (const sheet of sheets) expect.soft(sheet.endsWith(words), `${path}: ${heading}`).toBe(false);
+    }
+    expect.soft(sheets.at(-1), path).not.toMatch(/^Kontakt/);
+  }
+});
+
 test("on a sheet laid across, the text of a legal page has no empty column beside it", async ({ page }) => {
   await page.setViewportSize({ width: 1040, height: 720 });
   await page.emulateMedia({ media: "print" });

@@ -27,7 +27,7 @@ const HEADING = classes("footer-heading");
 export function Footer({ isShort }: { isShort: boolean }) {
   const line = classes("legal-links flex flex-wrap gap-x-6 text-small print:hidden");
   return (
-    <footer className="relative z-1 bg-night text-base text-night-soft print:break-inside-avoid print:bg-transparent print:text-ink">
+    <footer className="relative z-1 bg-night text-base text-night-soft print:break-inside-avoid print:bg-transparent">
       {isShort ? (
         <div className="page-width flow-root py-2">
           {/* Not a flex line: the fold beside it stays where it is when it opens. */}

@@ -28,11 +28,7 @@ export function Section({ id, titleId, background = "paper", className, children
 
 /** Headline of a section, and beside it what the section is about. */
 export function SectionHead({ children }: { children: ReactNode }) {
-  return (
-    <div className="mb-8 grid break-after-avoid gap-x-12 gap-y-3 lg:mb-12 lg:items-baseline xl:grid-cols-2 print:break-inside-avoid">
-      {children}
-    </div>
-  );
+  return <div className="mb-8 grid gap-x-12 gap-y-3 lg:mb-12 lg:items-baseline xl:grid-cols-2">{children}</div>;
 }
 
 /**
