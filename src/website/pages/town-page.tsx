@@ -110,7 +110,7 @@ function Stairs({ town }: PartProps) {
   const [staircase, management] = propertyServices;
   if (!staircase || !management) return null;
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-corner bg-water p-4 sm:px-6">
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-corner bg-water p-4 sm:px-6 print:break-inside-avoid print:p-0">
       <House className="h-auto w-20 flex-none rounded-corner" id="staircase" />
       <div className="min-w-0 flex-[1_1_12.5em]">
         <h3>{`${staircase.name} in ${town.name}`}</h3>

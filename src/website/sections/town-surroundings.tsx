@@ -17,7 +17,7 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
         <h2 id="surroundings-title">
           Worauf es in <span className="inline-block">{name}</span> ankommt
         </h2>
-        <div className="columns-[28rem] gap-x-12 border-b border-line">
+        <div className="gap-x-12 border-b border-line lg:columns-[28rem]">
           {buildings.map(({ title, text }) => (
             <Unfolding key={title} title={title} paragraphs={[text]} />
           ))}
@@ -26,7 +26,10 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
         </div>
         <BeforePaint />
       </div>
-      <aside className={classes("rounded-corner bg-water p-4 sm:p-6", SIDE_BY_SIDE)} aria-labelledby="way-title">
+      <aside
+        className={classes("rounded-corner bg-water p-4 sm:p-6 print:p-0", SIDE_BY_SIDE)}
+        aria-labelledby="way-title"
+      >
         <h2 className="text-title-m" id="way-title">{`Rund um ${name}`}</h2>
         <p>
           {`${neighbours.text} `}
