@@ -58,16 +58,13 @@ export function dayParts(unfinished: readonly DayRow[], visits: { today: Day; co
     // The chip's number: one that asks something is among the questions too.
     ...(fresh.length > 0 ? counted(allNew, NEW, "neue") : []),
     ...(viewings.length > NAMED_MAX ? counted(viewings, DUE, "", "Besichtigungen") : viewings.map(viewingPart)),
-    ...counted(messages, `${MESSAGES_PATH}?stage=due`, "Nachricht", "Nachrichten"),
   ];
-  const others = counted(
-    rest,
-    `${DUE}#${sectionOf("date")}`,
-    ...(parts.length > 0 ? ["weitere"] : ["Anfrage", "Anfragen"]),
-  );
+  const more = parts.length > 0 ? "weitere " : "";
+  const others = counted(rest, `${DUE}#${sectionOf("date")}`, `${more}Anfrage`, `${more}Anfragen`);
+  const written = counted(messages, `${MESSAGES_PATH}?stage=due`, "Nachricht", "Nachrichten");
   const { today, count } = visits;
   const jobs = { text: `${count} ${count === 1 ? "Einsatz" : "Einsätze"}`, path: `${ORDERS_PATH}?tag=${today}` };
-  return [...parts, ...others, ...(count > 0 ? [jobs] : [])];
+  return [...parts, ...others, ...written, ...(count > 0 ? [jobs] : [])];
 }
 
 /** "Heute: 1 Frage, 10 neue, Besichtigung um 16:30 bei Lena Beispiel."; empty where nothing is due */

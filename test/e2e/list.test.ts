@@ -38,7 +38,7 @@ const LISTED = Array.from({ length: 12 }, (_, index) => ({
 /** What an owner's day says, as long as it gets. */
 const DAY = [
   ...["1 Frage", "2 Antworten", "10 neue", "Besichtigung um 16:30 bei Lena Beispiel", "2 Nachrichten"],
-  "4 weitere",
+  "4 weitere Anfragen",
 ].map((text) => ({ text, path: "/admin/dashboard?stage=new" }));
 
 /** Shows that list, and none that other tests have sent. */

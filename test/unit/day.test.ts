@@ -41,8 +41,11 @@ test.each<[sentence: string, rows: DayRow[]]>([
   ["Heute: 2 Nachrichten.", [message(), message()]],
   ["Heute: 1 Anfrage.", [silent()]],
   ["Heute: 2 Anfragen.", [silent(), silent()]],
-  ["Heute: 1 Auskunft, 1 weitere.", [row(["access", "no-step"], "answer"), silent()]],
-  ["Heute: 2 Antworten, 1 weitere.", [photos(), photos(), silent()]],
+  ["Heute: 1 Auskunft, 1 weitere Anfrage.", [row(["access", "no-step"], "answer"), silent()]],
+  ["Heute: 2 Antworten, 1 weitere Anfrage.", [photos(), photos(), silent()]],
+  // Beside messages alone they are not further ones.
+  ["Heute: 1 Anfrage, 2 Nachrichten.", [message(), message(), silent()]],
+  ["Heute: 1 neue, 2 weitere Anfragen, 1 Nachricht.", [fresh(), silent(), silent(), message()]],
   ["Heute: 3 Besichtigungen, 1 Nachricht.", [viewing(), viewing(), viewing(), message()]],
   [
     "Heute: Besichtigung um 16:30 bei 0171 000000, Besichtigung um 16:30 bei R-7K3M-92.",
@@ -60,7 +63,7 @@ test.each<[sentence: string, rows: DayRow[]]>([
 test("orders that are worked on today stand at the end, and lead to the day's list", () => {
   const of = (count: number, rows: DayRow[] = []) => dayParts(rows, { today: "2026-11-27", count });
   expect(daySentence(of(1))).toBe("Heute: 1 Einsatz.");
-  expect(daySentence(of(3, [fresh(), silent()]))).toBe("Heute: 1 neue, 1 weitere, 3 Einsätze.");
+  expect(daySentence(of(3, [fresh(), silent()]))).toBe("Heute: 1 neue, 1 weitere Anfrage, 3 Einsätze.");
   expect(of(3)).toEqual([{ text: "3 Einsätze", path: "/admin/dashboard/auftraege?tag=2026-11-27" }]);
 });
 
@@ -73,7 +76,7 @@ test("one row is opened, several are shown by the filter that has them", () => {
     `/admin/dashboard/nachrichten/${one.id}`,
   ]);
   expect(paths([silent(), silent(), one, two])).toEqual([
-    "/admin/dashboard/nachrichten?stage=due",
     "/admin/dashboard?stage=due#due-date",
+    "/admin/dashboard/nachrichten?stage=due",
   ]);
 });
