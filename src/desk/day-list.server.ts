@@ -92,7 +92,7 @@ export async function readMet(db: Database, first: Day, last: Day) {
   };
 }
 
-/** Viewings that are proposed for a day, and that nobody has taken. */
+/** Viewings that are proposed for a day, to customers who have taken none of the proposed times. */
 export async function readProposedOn(db: Database, day: Day): Promise<DayEntry[]> {
   const [from, until] = [day, addDays(day, 1)].map((one) => startOfBerlinDay(one).toISOString());
   const found = await db
@@ -109,7 +109,7 @@ export async function readProposedOn(db: Database, day: Day): Promise<DayEntry[]
     );
   return found.flatMap(({ id, slots, viewingAt, ...lead }) =>
     slots
-      .filter((slot) => slot !== viewingAt && berlinDay(new Date(slot)) === day)
+      .filter((slot) => !slots.includes(viewingAt ?? "") && berlinDay(new Date(slot)) === day)
       .map((slot) => ({ ...entryOfLead(id, lead), does: "view" as const, time: timeOf(slot), about: "vorgeschlagen" })),
   );
 }

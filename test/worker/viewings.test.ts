@@ -515,7 +515,7 @@ describe("what is near", () => {
     expect((await day(addDays(DAY, 1))).entries).toMatchObject([{ id: called, does: "view" }]);
   });
 
-  test("a day names the viewings that are proposed for it too, until somebody takes or ends them", async () => {
+  test("a day names the viewings that are proposed for it too, until somebody takes one or ends them", async () => {
     const headers = await signIn(await addAccount());
     const proposed = async (of = DAY) =>
       (await (await call(`/api/admin/days/${of}`, { headers })).json<DayOverview>()).proposed.map((one) => one.time);
@@ -526,7 +526,11 @@ describe("what is near", () => {
     expect(await proposed(addDays(DAY, 1))).toEqual(["09:00"]);
     await takeViewing(db, one, { round: 1, slot: at("09:00") });
     await setViewing(db, other, { version: (await followUp(other)).version, times: [at("14:00")] }, actor);
-    expect(await proposed()).toEqual(["11:00"]);
+    expect(await proposed()).toEqual([]);
+    expect(await proposed(addDays(DAY, 1))).toEqual([]);
+    // A proposal in place of the agreed time is open again.
+    await propose(one, [at("16:00")]);
+    expect(await proposed()).toEqual(["16:00"]);
   });
 
   test("a holiday is one years ahead and long ago too, and also where the office is open", async () => {
