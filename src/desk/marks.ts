@@ -142,7 +142,7 @@ export interface ShownMark {
   label: string;
 }
 
-/** Mark of a row; a demand for data stands beside another. `urgency` is its place in the list: 0 is the most urgent. */
+/** Mark of a row; a demand for data and the hour of today's viewing stand beside another. `urgency` is its place in the list: 0 is the most urgent. */
 export type Due = NonNullable<ReturnType<typeof dueOf>>;
 
 /** Request whose marks are asked for. */
@@ -165,7 +165,7 @@ export function dueOf(now: Date, request: Marked, orders: readonly MarkedOrder[]
   if (!first) return null;
   const other = found.find((mark) => !isDemand(mark));
   const shown = found
-    .filter((mark) => mark === other || isDemand(mark))
+    .filter((mark) => mark === other || isDemand(mark) || mark.id === "viewing")
     .map(({ id, label }): ShownMark => ({ id, label: typeof label === "string" ? label : label(asking) }));
   return {
     urgency: marks.indexOf(first),

@@ -186,6 +186,27 @@ describe("nothing unfinished is without a next day", () => {
       "Auskunft bis 25.12. · Besichtigung 16:30 Uhr",
     ],
     [
+      "the hour of today's viewing beside a call",
+      {
+        status: "viewing",
+        viewingAt: "2026-11-25T15:30:00.000Z",
+        lastOwnerAct: act("contact", { channel: "phone" }),
+      },
+      null,
+      "Ergebnis offen · Besichtigung 16:30 Uhr",
+    ],
+    [
+      "and beside a question",
+      {
+        status: "viewing",
+        viewingAt: "2026-11-25T15:30:00.000Z",
+        customerActedAt: TODAY,
+        lastAct: act("question", {}),
+      },
+      null,
+      "Frage offen · Besichtigung 16:30 Uhr",
+    ],
+    [
       "of spam nothing but a demand",
       { status: "spam", dataAsked: "access", dataAskedOn: TODAY, customerActedAt: TODAY, lastAct: act("question", {}) },
       null,
