@@ -291,7 +291,7 @@ describe("what a customer does on the request's page", () => {
     expect((await answered()).toSorted()).toEqual([noted, seen].toSorted());
     await post(`/api/admin/follow-ups/${noted}/contact`, { channel: "phone" }, { headers: bearer });
     expect(await answered()).toEqual([seen]);
-    await change(seen, "outcome", { version: (await detail(seen)).followUp.version, outcome: "closed" });
+    await change(seen, "outcome", { version: (await detail(seen)).followUp.version, outcome: "seen" });
     expect(await answered()).toEqual([]);
   });
 
@@ -367,7 +367,7 @@ describe("a message", () => {
   const received = async () => (await (await post("/api/contacts", contactInput())).json<{ id: string }>()).id;
   const stored = async (id: string) => (await detail(id)).followUp;
 
-  test.each(["reached", "no-interest", "closed"])(
+  test.each(["reached", "no-interest", "closed", "seen"])(
     "is done once its sender was called or it was closed: %s",
     async (outcome) => {
       const id = await received();

@@ -185,17 +185,20 @@ describe("over the API", () => {
     expect(await texts()).toEqual(["Auch samstags?", "Ja."]);
   });
 
-  test("nothing is closed without an answer over what was not read, photos too", async () => {
-    await writeToOwner(db, id, "Auch samstags?");
-    const { seen, followUp } = await detail();
-    const stores = { db, bucket: env.PHOTOS as R2Bucket, formSecret: undefined };
-    await storePhoto(stores, id, jpeg(), new Request("http://localhost/"), new Date());
-    const closed = { version: followUp.version, outcome: "closed" };
-    expect(await send("outcome", { ...closed, seen })).toBe(409);
-    expect((await isOpen()).desk).toBe(true);
-    expect(await send("outcome", { ...closed, seen: (await detail()).seen })).toBe(200);
-    expect((await isOpen()).desk).toBe(false);
-  });
+  test.each(["closed", "seen"])(
+    "nothing is %s without an answer over what was not read, photos too",
+    async (outcome) => {
+      await writeToOwner(db, id, "Auch samstags?");
+      const { seen, followUp } = await detail();
+      const stores = { db, bucket: env.PHOTOS as R2Bucket, formSecret: undefined };
+      await storePhoto(stores, id, jpeg(), new Request("http://localhost/"), new Date());
+      const closed = { version: followUp.version, outcome };
+      expect(await send("outcome", { ...closed, seen })).toBe(409);
+      expect((await isOpen()).desk).toBe(true);
+      expect(await send("outcome", { ...closed, seen: (await detail()).seen })).toBe(200);
+      expect((await isOpen()).desk).toBe(false);
+    },
+  );
 
   test("what came of a call is noted although the customer wrote meanwhile, and can be taken back", async () => {
     await writeToOwner(db, id, "Auch samstags?");

@@ -54,12 +54,13 @@ interface OutcomeEntry {
   isNoted: boolean;
 }
 
-/** Outcomes of a contact attempt, or of the whole matter; what each changes stands in outcome.server.ts. */
+/** Outcomes of a contact attempt, of the whole matter, or of a look at what the customer did; what each changes stands in outcome.server.ts. */
 export const outcomes = [
   { id: "reached", label: "Erreicht", answers: true, mayBeFirst: true, isNoted: true },
   { id: "not-reached", label: "Nicht erreicht", answers: false, mayBeFirst: false, isNoted: true },
   { id: "no-interest", label: "Kein Interesse", answers: true, mayBeFirst: true, isNoted: false },
   { id: "closed", label: "Erledigt", answers: true, mayBeFirst: false, isNoted: false },
+  { id: "seen", label: "Gesehen", answers: true, mayBeFirst: false, isNoted: false },
   { id: HAS_ANSWERED, label: "Hat geantwortet", answers: false, mayBeFirst: false, isNoted: true },
 ] as const satisfies readonly OutcomeEntry[];
 

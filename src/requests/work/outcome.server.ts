@@ -26,9 +26,10 @@ export async function recordOutcome(
   actor: Actor,
 ): Promise<Result<FollowUp>> {
   const { outcome } = report;
-  if (outcome === "closed" && (await hasUnread(db, id, actor))) return { no: "conflict" };
+  const isWithoutContact = WITHOUT_CONTACT.includes(outcome);
+  if (isWithoutContact && (await hasUnread(db, id, actor))) return { no: "conflict" };
   const decide = (current: FollowUp) => {
-    if (!isOpen(current.status) && outcome !== "closed") return "refused" as const;
+    if (!isOpen(current.status) && !isWithoutContact) return "refused" as const;
     const before = Object.fromEntries(UNDONE.map((field) => [field, current[field]]));
     const event = { ...lineOf(actor), ...act("outcome", { outcome, before }) };
     const isDone = current.kind === "contact" && outcomeIs("answers", outcome);
@@ -46,12 +47,16 @@ export async function recordOutcome(
   return outcomeIs("isNoted", outcome) ? changeCurrent(db, id, decide) : changeShown(db, id, report, decide);
 }
 
+/** Outcomes without a call or mail. */
+const WITHOUT_CONTACT: Outcome[] = ["closed", "seen"];
+
 /** Changes of a request by an outcome. */
 const CHANGES: Record<Outcome, (current: FollowUp, actor: Actor) => WholeChange> = {
   reached,
   "not-reached": (current, actor) => setDay(current, addDays(berlinDay(actor.now), 1), actor),
   "no-interest": (current, actor) => moveTo(current, { status: "lost", lossReason: "no-interest" }, actor),
   closed: () => NOTHING,
+  seen: () => NOTHING,
   [HAS_ANSWERED]: () => NOTHING,
 };
 

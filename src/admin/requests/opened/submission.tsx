@@ -232,7 +232,7 @@ function SeenButton({ followUp, name, onRefused }: SeenButtonProps) {
   const { isPending, report } = useOutcome(followUp, name, onRefused);
   return (
     <div className="mt-2">
-      <Chip aria-disabled={isPending} onClick={() => report("closed")}>
+      <Chip aria-disabled={isPending} onClick={() => report("seen")}>
         Gesehen
       </Chip>
     </div>
