@@ -101,7 +101,7 @@ describe("the morning mail", () => {
     expect(mail?.subject).toBe("Ihr Tag am 24.11.2026: 2 Anfragen dran");
     expect(mail?.text.indexOf("Anna Antwort")).toBeLessThan(mail?.text.indexOf("Wanda Wartend") ?? 0);
     expect(mail?.text.split("Anna Antwort: ")).toHaveLength(2);
-    expect(mail?.text).toContain("Haushaltsreinigung, Frage offen");
+    expect(mail?.text).toContain("Haushaltsreinigung, Kaltenkirchen, Frage offen");
   });
 
   test("is sent once a day, at seven in Berlin, to the receivers in the settings", async () => {

@@ -115,7 +115,7 @@ describe("what is due", () => {
     ]);
     expect((await composePush(db, "new", oldest, NOW))?.badge).toBe(3);
     const mail = await rendered(await morningMail(db, NOW));
-    expect(mail?.subject).toBe(`Ihr Tag am ${dateInWords(berlinDay(NOW))}: 2 Anfragen dran, 1 Nachricht dran`);
+    expect(mail?.subject).toBe(`Ihr Tag am ${dateInWords(berlinDay(NOW))}: 2 Anfragen und 1 Nachricht dran`);
     expect(mail?.text.split("\n\n")[1]).toBe("Heute: 1 Antwort, 250 neue, 1 Nachricht.");
     for (const id of [due[0]?.id, oldest, message]) expect(mail?.text).toContain(id);
   });

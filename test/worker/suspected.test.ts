@@ -225,7 +225,7 @@ describe("a suspected one", () => {
     await announceScheduledMails(bindings, at("05:15:00"));
     await deliverDue({ ...bindings, linkSecrets: undefined, now: () => at("06:01:00") });
     expect(mailer.sent.map(({ subject }) => subject)).toEqual([
-      "Ihr Tag am 24.11.2026: 3 Anfragen dran, davon 3 vielleicht Werbung",
+      "Ihr Tag am 24.11.2026: 3 Anfragen dran (3 vielleicht Werbung)",
     ]);
     expect(mailer.sent[0]?.text).toContain("\n3 vielleicht Werbung, bitte kurz ansehen\n");
     expect(mailer.sent[0]?.text).not.toContain("Gewinn");

@@ -103,10 +103,12 @@ export async function morningMail(db: Database, now: Date, unnoticed?: string): 
   const [requests, messages] = (["lead", "contact"] as const).map(
     (kind) => due.filter((row) => row.kind === kind).length,
   );
+  const asking = [
+    requests && `${requests} ${requests === 1 ? "Anfrage" : "Anfragen"}`,
+    messages && `${messages} ${messages === 1 ? "Nachricht" : "Nachrichten"}`,
+  ].filter(Boolean);
   const summary = [
-    requests && `${requests} ${requests === 1 ? "Anfrage" : "Anfragen"} dran`,
-    doubtful && `davon ${doubtful} ${MAYBE_AD}`,
-    messages && `${messages} ${messages === 1 ? "Nachricht" : "Nachrichten"} dran`,
+    due.length > 0 && `${asking.join(" und ")} dran${doubtful > 0 ? ` (${doubtful} ${MAYBE_AD})` : ""}`,
     leaving.length > 0 && `${leaving.length} bald gelöscht`,
   ];
   return {
@@ -158,8 +160,8 @@ function item(row: Due): LetterItem {
   return {
     title: rowName(row),
     href: adminLink(kind, id),
-    // Under its heading "Neu" says nothing; where to drive does.
-    about: [singleLine(subject, TEXT_MAX_LENGTH), due.ids[0] === "new" ? townOf(row) : due.mark]
+    // Under its heading "Neu" says nothing.
+    about: [singleLine(subject, TEXT_MAX_LENGTH), townOf(row), due.ids[0] !== "new" && due.mark]
       .filter(Boolean)
       .join(", "),
     actions: callLinks(phone).map(({ label, href }, _, { length }) => ({
