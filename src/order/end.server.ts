@@ -41,7 +41,8 @@ export async function endOrder(db: Database, id: string, noted: End, actor: Acto
     const ended = { ...order, ...endColumns(order, noted, today) };
     const status = ENDINGS[noted.end].leaves?.(ended);
     const left = status === "lost" ? { status, lossReason: ORDER_ENDED.id } : { status, lossReason: null, wonOn: null };
-    const event = { ...lineOf(actor), ...act("order-ended", { order: number, end: noted.end, on: dayOfEnd(ended) }) };
+    const said = { order: number, end: noted.end, on: dayOfEnd(ended), declaredOn: ended.noticeReceivedOn };
+    const event = { ...lineOf(actor), ...act("order-ended", said) };
     return [
       ...noteOwnerAct(db, leadId, event),
       ...(order.confirmedOn === null ? confirmation(db, ended, now) : []),

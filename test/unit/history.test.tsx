@@ -97,3 +97,16 @@ test("amounts in brackets end without a full stop", () => {
     / \(736,67\s€ netto im Monat; dazu: 72\s€ netto im ersten Jahr\)$/,
   );
 });
+
+test("an end that runs on to a last day says which one it is, and when it was declared if the line holds that", () => {
+  const notice = { order: "R-7K3M-92/1", end: "notice", on: "2026-12-31" } as const;
+  expect(ownersWords({ ...line(act("order-ended", { ...notice, declaredOn: "2026-11-30" })) })).toEqual([
+    "Auftrag R-7K3M-92/1 endet am 31.12.2026 (Kündigung oder Absage vom 30.11.2026)",
+  ]);
+  expect(ownersWords({ ...line(act("order-ended", notice)) })).toEqual([
+    "Auftrag R-7K3M-92/1 endet am 31.12.2026 (Kündigung oder Absage)",
+  ]);
+  expect(ownersWords({ ...line(act("order-ended", { ...notice, end: "void" })) })).toEqual([
+    "Auftrag R-7K3M-92/1 gilt nicht",
+  ]);
+});

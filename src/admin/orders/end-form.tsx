@@ -1,9 +1,10 @@
 import { endOf, orderEnds } from "../../content/lists";
-import { ENDINGS, endColumns, endInWords, endTitle } from "../../order/endings";
+import { dayOfEnd, ENDINGS, endColumns, endInWords, endTitle } from "../../order/endings";
 import { type End, endSchema } from "../../order/schema";
 import { earliestEnd } from "../../order/states";
 import type { Order } from "../../order/store.server";
 import { berlinDay } from "../../platform/time/berlin-days";
+import { endForOwner } from "../../requests/history/acts";
 import type { Reach } from "../../requests/reach";
 import { TextArea } from "../../ui/field";
 import { CheckField, DayField, RadioFields } from "../fields";
@@ -89,7 +90,7 @@ export function EndForm({ order, of, reach, initial = "", onDone, onCancel }: En
       </PostForm>
       {order.end && (
         <p className="flex flex-wrap items-center gap-x-3">
-          Eingetragen: Der Auftrag {endTitle(order)}.
+          Eingetragen: Der Auftrag {endForOwner(order.end, dayOfEnd(order), order.noticeReceivedOn)}.
           <PostButton
             look="chip"
             {...orderPost(order, "take-back", seen)}

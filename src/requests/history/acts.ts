@@ -16,7 +16,7 @@ import {
 } from "../../content/lists";
 import type { Money } from "../../content/money";
 import { insideSentence } from "../../platform/text/inside-sentence";
-import { dateInWords, timeInShort, timeInWords, weekdaysInWords } from "../../platform/time/berlin-days";
+import { type Day, dateInWords, timeInShort, timeInWords, weekdaysInWords } from "../../platform/time/berlin-days";
 import { amountsInWords } from "../money";
 import { correctionInWords } from "../work/corrections";
 import { demandOutcomes, demandTitle } from "../work/demands";
@@ -111,7 +111,8 @@ const way = z.enum(ids(acceptanceChannels));
 const accepted = z.object({ offer: text, on: text, way, startsOn: z.optional(textOrNone) });
 const planned = z.object({ order: text, startsOn: textOrNone, weekdays: textOrNone, timeText: textOrNone });
 const demanded = z.object({ asked: z.enum(ids(dataDemands)) });
-const ended = z.object({ order: text, end: z.enum(ids(orderEnds)), on: text });
+const resumed = { order: text, end: z.enum(ids(orderEnds)) };
+const ended = z.object({ ...resumed, on: text, declaredOn: z.optional(textOrNone) });
 // What a customer writes is a question until somebody says that it is dealt with.
 const isQuestion = () => "question" as const;
 const asks = { mark: isQuestion, isInThread: true } as const;
@@ -175,10 +176,10 @@ const REGISTER = {
   "order-ended": ownerAct(
     ended,
     "last",
-    ({ order, end, on }) => `Auftrag ${order} ${endOf(end)?.says(dateInWords(on)) ?? ""}`,
+    ({ order, end, on, declaredOn }) => `Auftrag ${order} ${endForOwner(end, on, declaredOn)}`,
   ),
   "order-resumed": ownerAct(
-    z.omit(ended, { on: true }),
+    z.object(resumed),
     "last",
     ({ order, end }) => `Auftrag ${order}: zurückgenommen (${labelOf(orderEnds, end)})`,
   ),
@@ -313,6 +314,16 @@ function acceptanceInWords({ offer, on, way, startsOn }: z.output<typeof accepte
 function planInWords({ order, startsOn, weekdays, timeText }: z.output<typeof planned>): string {
   const first = `erster Tag ${startsOn ? dateInWords(startsOn) : "offen"}`;
   return [`Auftrag ${order}: ${first}`, weekdays && weekdaysInWords(weekdays), timeText].filter(Boolean).join(", ");
+}
+
+/**
+ * Words of an order's end for the owner, who reads too which one it is where its sentence does not say so: "endet am
+ * 31.01.2027 (Kündigung oder Absage vom 30.11.2026)".
+ */
+export function endForOwner(end: string | null, on: Day, declaredOn: Day | null | undefined): string {
+  const entry = endOf(end);
+  const which = entry?.hasOwnLastDay && `(${entry.label}${declaredOn ? ` vom ${dateInWords(declaredOn)}` : ""})`;
+  return [entry?.says(dateInWords(on)), which].filter(Boolean).join(" ");
 }
 
 function insteadOf(time: string | null): string {
