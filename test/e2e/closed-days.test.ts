@@ -45,6 +45,7 @@ test("closed days say whom they meet, make their notice with one tick, and take 
   await expect.poll(() => stored).toEqual({ days: [closed], ...told });
   await expect(page.getByText("Der Hinweis steht ab 10.12.2098 auf der Website.", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Hinweis auf allen Seiten")).toHaveValue(NOTICE);
+  await expect(page.getByRole("listitem").filter({ hasText: "geschlossen" })).toContainText("3 Einsätze");
 
   // In her own words, it is still about these days.
   await page.getByLabel("Hinweis auf allen Seiten").fill("Frohes Fest!");

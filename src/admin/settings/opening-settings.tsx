@@ -43,6 +43,7 @@ export function OpeningSettingsForm() {
                 <SettingsRow
                   key={inWords(entry)}
                   title={inWords(entry)}
+                  about={entry.opens === "" && <Met {...entry} />}
                   {...SAVED}
                   to={() => save((stored) => ({ ...stored, days: others(stored, entry) }))}
                   button="Entfernen"
@@ -107,7 +108,7 @@ function isAbout({ notice, noticeUntil }: Notice, entry: SpecialDays): boolean {
   return notice !== "" && (noticeUntil === entry.until || notice === noticeOfDays(entry).notice);
 }
 
-/** Who is met by the days, read while they are typed. */
+/** Who is met by the days, read while they are typed, and once they are stored. */
 function Met({ from, until }: { from: Day; until: Day }) {
   const first = laterOf(from, berlinDay(new Date()));
   const result = useApiResult<DaysMet>([...DAYS, first, until], { isDroppedUnseen: true });

@@ -35,8 +35,8 @@ export function SettingsSection({ id, title, about, className, children }: Setti
 
 interface SettingsRowProps extends Pick<Post<object, unknown>, "to" | "changes"> {
   title: string;
-  /** Time since when, or until when. */
-  about?: string | undefined;
+  /** Time since when, or until when; what the days meet. */
+  about?: ReactNode;
   /** A word about it. */
   badge?: ReactNode;
   body?: object;
@@ -64,7 +64,7 @@ export function SettingsRow({ title, about, badge, button, children, ...post }: 
           </PostButton>
         )}
       </span>
-      {about && <span className="basis-full pb-2 text-small text-ink-soft">{about}</span>}
+      {about && <span className="basis-full pb-2 text-small text-ink-soft empty:hidden">{about}</span>}
     </li>
   );
 }
