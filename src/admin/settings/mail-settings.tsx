@@ -41,7 +41,7 @@ function Fields({ settings }: { settings: MailSettings }) {
       beside={
         <PostButton<void, TestResult>
           to={[...MAIL_SETTINGS, "test"]}
-          changes={[MAIL_SETTINGS]}
+          changes={[MAIL_SETTINGS, OUTBOX]}
           success={({ error }) => testOutcome("Testmail", error)}
           failure="Testmail nicht gesendet"
           pending="Wird gesendet…"
