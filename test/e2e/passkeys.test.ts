@@ -71,7 +71,7 @@ test("without a sensor the settings say why there is no button, and the login pa
   await expect(withoutTyping(page)).toBeVisible();
   await signIn(page);
   await openPage(page, "Einstellungen");
-  await expect(page.getByText("Dieses Gerät erkennt Sie nicht")).toBeVisible();
+  await expect(page.getByText("Dieses Gerät kann das nicht")).toBeVisible();
   await expect(setUpButton(page)).toHaveCount(0);
 });
 

@@ -73,7 +73,7 @@ function Passkeys() {
       )}
       {canSetUp === false && (
         <p className="text-small text-ink-soft">
-          Dieses Gerät erkennt Sie nicht: Dafür braucht es eine Bildschirmsperre und einen aktuellen Browser.
+          Dieses Gerät kann das nicht: Dafür braucht es eine Bildschirmsperre und einen aktuellen Browser.
         </p>
       )}
     </>

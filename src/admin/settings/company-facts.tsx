@@ -23,7 +23,7 @@ export function CompanyFacts() {
   return (
     <Fold id="company" title="Angaben zu Ihrer Firma">
       <Facts facts={FACTS} />
-      <Hint className="mt-2">Das ändert, wer Ihre Website betreut: AGB und Seiten werden daraus gemacht.</Hint>
+      <Hint className="mt-2">Das ändert für Sie, wer Ihre Website betreut. Daraus entstehen AGB und Seiten.</Hint>
     </Fold>
   );
 }
