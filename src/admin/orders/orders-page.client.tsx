@@ -15,6 +15,7 @@ import { DAYS, ORDERS } from "../api-keys";
 import { CHIP } from "../buttons";
 import { Read } from "../loading";
 import type { DayOverview } from "../requests/days-api.server";
+import { SearchForm } from "../requests/search-form";
 import { SidePage } from "../screens";
 import { type AmountRow, AmountTable, sideOf } from "./amount-table";
 import { DayNav, DayPlan } from "./day-list";
@@ -81,14 +82,9 @@ function OrdersFrame({ title, nav, isPart = false, children }: OrdersFrameProps)
 function OrderList({ q }: { q: string }) {
   return (
     <>
-      {q && (
-        <p className="mt-2 flex flex-wrap items-center gap-x-3">
-          <span>Gefunden zu „{q}“</span>
-          <Link className={CHIP} to={ORDERS_PATH}>
-            Alle Aufträge
-          </Link>
-        </p>
-      )}
+      <div className="mt-2 print:hidden">
+        <SearchForm kind="order" />
+      </div>
       <Read from={q ? [...ORDERS, { q }] : ORDERS}>{(orders) => <Groups {...orders} isSearch={q !== ""} />}</Read>
     </>
   );

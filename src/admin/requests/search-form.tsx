@@ -18,8 +18,8 @@ import { useOpenId, useQueryState, useRowLink } from "./row-links";
 /** Milliseconds between the last keystroke and the search. */
 export const TYPING_PAUSE_MS = 300;
 
-/** The search of a tab, which finds what is over too, and the way to a request by phone. */
-export function SearchForm({ kind }: { kind: Kind }) {
+/** The search of a tab or of the orders, which finds what is over too, and the way to a request by phone. */
+export function SearchForm({ kind }: { kind: Kind | "order" }) {
   const navigate = useNavigate();
   const [query, change] = useQueryState();
   const { search, history } = useRowLink();
