@@ -6,7 +6,7 @@ import { nameOfOrder, readDocument } from "../offer/document";
 import { type Amounts, isGrossEntry, withTax } from "../offer/sums";
 import { isBillable, isRunning } from "../order/states";
 import type { Order } from "../order/store.server";
-import { berlinDay, firstDayOf, lastDayOf, laterOf, monthOf } from "../platform/time/berlin-days";
+import { addMonths, berlinDay, firstDayOf, lastDayOf, laterOf, monthOf } from "../platform/time/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import type { CellValue, Table } from "../requests/export/table-files.server";
 import { postalLines } from "../requests/full-address";
@@ -43,24 +43,39 @@ export interface Month {
   rows: MonthRow[];
   /** Orders that are missing while they run, because their first day is not known. */
   withoutStart: { id: string; leadId: string; name: string }[];
+  /** What was to be done in the months before, the last one first: nobody has noted whether it was, and is billed. */
+  earlier: MonthRow[];
 }
 
+/** Months back that are looked at: in the one before them began the year that brings all that is rare again. */
+const EARLIER_MONTHS = 11;
+
 export async function readMonth(db: Database, month: string, now: Date): Promise<Month> {
-  const found = await readOrders(db, month);
   const today = berlinDay(now);
+  const before = isToCome(month, today)
+    ? []
+    : Array.from({ length: EARLIER_MONTHS }, (_, index) => addMonths(month, -1 - index));
+  const found = await readOrders(db, month, before.at(-1));
   return {
     month,
     rows: found.flatMap((stored) => rowsIn(month, stored, today)),
     withoutStart: found
       .filter(({ order }) => !order.startsOn && isRunning(today, order))
       .map(({ order: { id, leadId }, name }) => ({ id, leadId, name })),
+    earlier: before.flatMap((other) =>
+      found.flatMap((stored) => rowsIn(other, stored, today)).filter(({ isUndone }) => isUndone),
+    ),
   };
 }
 
 type StoredOrder = Awaited<ReturnType<typeof readOrders>>[number];
 
-/** Orders agreed by a month's end and not over before it, by their names; restricted ones too, to be invoiced. */
-async function readOrders(db: Database, month: string) {
+/**
+ * Orders agreed by a month's end and not over before it, by their names; restricted ones too, to be invoiced.
+ *
+ * @param since earlier month before which they are not over
+ */
+async function readOrders(db: Database, month: string, since = month) {
   const lastDay = sql`coalesce(${orders.endedOn}, '9999')`;
   const rows = await db
     .select({
@@ -71,7 +86,7 @@ async function readOrders(db: Database, month: string) {
     .from(orders)
     .innerJoin(followUps, eq(followUps.id, orders.leadId))
     .innerJoin(offers, eq(offers.id, orders.offerId))
-    .where(and(lte(orders.concludedOn, lastDayOf(month)), gte(lastDay, firstDayOf(month))))
+    .where(and(lte(orders.concludedOn, lastDayOf(month)), gte(lastDay, firstDayOf(since))))
     .orderBy(asc(orders.number));
   return rows
     .map((row) => {

@@ -88,6 +88,22 @@ describe("the list of a month", () => {
     expect(await rowsOf("2027-01")).toMatchObject([{ text: "Haushaltsreinigung: Monatspreis" }]);
   });
 
+  test("names what may be open from the eleven months before, and nothing in a month to come", async () => {
+    await orderAs("agreed", { ...mixedOffer, startsOn: "2026-12-10" });
+    const { leadId } = await orderAs("agreed", { ...ONCE, startsOn: "2026-12-11" });
+    const earlier = async (month: string, now: string) =>
+      (await readMonth(db, month, new Date(now))).earlier.map(({ text, period }) => `${period} ${text}`);
+    const windows = "10.12.2026 – 31.12.2026 Haushaltsreinigung: Fenster; Dachrinne";
+    const job = "11.12.2026 Haushaltsreinigung: Einmalige Leistung";
+    expect(await earlier("2026-12", "2026-12-20T12:00:00Z")).toEqual([]);
+    expect(await earlier("2027-01", "2026-12-20T12:00:00Z")).toEqual([]);
+    expect(await earlier("2027-01", "2027-01-20T12:00:00Z")).toEqual(expect.arrayContaining([windows, job]));
+    await endOrder(db, leadId, "done", "2027-01-20T12:00:00Z");
+    expect(await earlier("2027-01", "2027-01-20T12:00:00Z")).toEqual([windows]);
+    expect(await earlier("2027-11", "2027-11-20T12:00:00Z")).toContain(windows);
+    expect(await earlier("2027-12", "2027-12-20T12:00:00Z")).not.toContain(windows);
+  });
+
   test("has a job apart in the month of its day until somebody marks it as done, then in that month", async () => {
     const { leadId } = await orderAs("agreed", { ...ONCE, startsOn: "2026-11-30" });
     const doneAt = "2026-12-02T12:00:00Z";

@@ -57,7 +57,8 @@ export function MonthList({ month }: { month: string }) {
           <p className="max-w-reading">
             Nach dieser Liste schreiben Sie die Rechnungen in Ihrem Rechnungsprogramm: Hier entsteht keine. Die Liste
             wird bei jedem Aufruf neu berechnet. Was seltener als monatlich kommt, steht in dem Monat, der aus dem
-            ersten Tag folgt, unter „Erst wenn erledigt“: Ob es erledigt ist, weiß nur, wer dort war.
+            ersten Tag folgt, unter „Erst wenn erledigt“, und danach elf Monate lang unter „Früher offen“: Ob es
+            erledigt und berechnet ist, weiß nur, wer dort war und die Rechnung schrieb.
           </p>
         </Fold>
       </div>
@@ -65,7 +66,7 @@ export function MonthList({ month }: { month: string }) {
   );
 }
 
-function Rows({ month, rows, withoutStart }: Month) {
+function Rows({ month, rows, withoutStart, earlier }: Month) {
   const title = isToCome(month, berlinDay(new Date())) ? "Voraussichtlich" : "Abzurechnen";
   return (
     <>
@@ -77,6 +78,7 @@ function Rows({ month, rows, withoutStart }: Month) {
       {rows.length === 0 && <p className="mt-6">In diesem Monat gibt es nichts abzurechnen.</p>}
       <Group title={title} rows={rows.filter(({ isUndone }) => !isUndone)} />
       <Group title="Erst wenn erledigt" rows={rows.filter(({ isUndone }) => isUndone)} />
+      <Group title="Früher offen, falls nicht berechnet" rows={earlier} />
     </>
   );
 }
@@ -98,7 +100,8 @@ function amountRow(row: MonthRow): AmountRow {
   // A single part is the amount itself.
   const isSplit = parts.length > 1;
   return {
-    id,
+    // One order may be due in several earlier months.
+    id: id + period,
     name,
     to: leadId ? requestPath(leadId) + OPENED_ORDER : undefined,
     place,
