@@ -4,7 +4,7 @@ import { isToCome } from "../../billing/month";
 import type { Month, MonthRow } from "../../billing/month.server";
 import { OPENED_ORDER, requestPath } from "../../content/admin-paths";
 import { EXPORT_API } from "../../content/api-paths";
-import { addMonths, berlinDay, berlinFormat } from "../../platform/time/berlin-days";
+import { addMonths, berlinDay, berlinFormat, dayInShort, monthOf } from "../../platform/time/berlin-days";
 import { classes } from "../../ui/classes";
 import { printPage } from "../../ui/print-page";
 import { downloadFile } from "../api-client";
@@ -67,7 +67,8 @@ export function MonthList({ month }: { month: string }) {
 }
 
 function Rows({ month, rows, withoutStart, earlier }: Month) {
-  const title = isToCome(month, berlinDay(new Date())) ? "Voraussichtlich" : "Abzurechnen";
+  const today = berlinDay(new Date());
+  const due = month === monthOf(today) ? `Abzurechnen, Stand ${dayInShort(today)}` : "Abzurechnen";
   return (
     <>
       {withoutStart.map(({ id, leadId, name }) => (
@@ -76,7 +77,7 @@ function Rows({ month, rows, withoutStart, earlier }: Month) {
         </p>
       ))}
       {rows.length === 0 && <p className="mt-6">In diesem Monat gibt es nichts abzurechnen.</p>}
-      <Group title={title} rows={rows.filter(({ isUndone }) => !isUndone)} />
+      <Group title={isToCome(month, today) ? "Voraussichtlich" : due} rows={rows.filter(({ isUndone }) => !isUndone)} />
       <Group title="Erst wenn erledigt" rows={rows.filter(({ isUndone }) => isUndone)} />
       <Group title="Früher offen, falls nicht berechnet" rows={earlier} />
     </>
