@@ -21,12 +21,12 @@ export interface AmountRow {
   to?: string | undefined;
   place: string | null;
   what: string;
-  /** What is paid besides the amount, shown on wide screens: "dazu netto 72,00 € im ersten Jahr". */
+  /** What is paid besides the amount: "dazu netto 72,00 € im ersten Jahr". */
   more?: string | undefined;
   /** What the amount consists of, in cents; null where it is not known. */
   parts?: readonly { text: string; cents: number | null }[];
   when: string;
-  /** Number of the order, shown on wide screens. */
+  /** Number of the order. */
   number?: string;
   /** Warning that has to be known before work is done. */
   warning?: string | undefined;
@@ -126,7 +126,7 @@ function Row(row: AmountRow & { isCut: boolean }) {
             </span>
           )}
         </span>
-        <span className={classes(BELOW, isCut && CUT)}>{[when, what].filter(Boolean).join(" · ")}</span>
+        <span className={classes(BELOW, isCut && CUT)}>{[when, more, what, number].filter(Boolean).join(" · ")}</span>
         <span className={BELOW}>{split}</span>
         {warning && <strong className="hidden font-strong text-danger narrow:block">{warning}</strong>}
       </th>
@@ -135,7 +135,7 @@ function Row(row: AmountRow & { isCut: boolean }) {
         {split}
       </td>
       <td className={DESK}>
-        {when} {warning && <strong className="text-danger">{warning}</strong>}
+        {when} {warning && <strong className="block text-danger">{warning}</strong>}
         {number && (
           <span className="text-ink-soft">
             {when && " · "}

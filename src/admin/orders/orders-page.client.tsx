@@ -132,7 +132,8 @@ function orderRow(order: ListedOrder, today: Day): AmountRow {
     place: town,
     what: [serviceLabel(service), per].filter(Boolean).join(", "),
     more: more.length > 0 ? ["dazu", isTaxed && sideOf(isGross), more.join(", ")].filter(Boolean).join(" ") : undefined,
-    when: daysInWords(order, today),
+    // This year is not said, so that a phone has room for the service.
+    when: daysInWords(order, today).replaceAll(`.${today.slice(0, 4)}`, "."),
     warning: warningOf(order, today),
     amount: amount ?? "auf Abruf",
   };
