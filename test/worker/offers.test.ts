@@ -58,6 +58,13 @@ const digest = async (revision = 1) =>
 const accept = (revision = 1, acceptedOn = "2026-11-24", when = "2026-11-24T12:00:00Z") =>
   acceptOffer(db, id, { revision, acceptedOn, way: "phone" }, at(when));
 
+/** Everything that is due at this time. */
+async function deliver(when = new Date("2026-11-25T12:00:00Z")) {
+  const mailer = new RecordingMailer();
+  await deliverDue({ db, linkSecrets, mail: mailBindings(mailer), now: () => when });
+  return mailer.sent;
+}
+
 describe("sending an offer", () => {
   test("freezes it with its digest, moves the request on, and puts its mail into the outbox", async () => {
     await env.DB.exec("UPDATE follow_ups SET follow_up_on = '2026-11-22'");
@@ -101,22 +108,15 @@ describe("sending an offer", () => {
     await send();
     expect(await send(officeOffer)).toMatchObject({ ok: { revision: 2 } });
     expect(await statuses()).toEqual(["replaced", "sent"]);
+    expect(await accept()).toEqual({ no: "refused", why: "replaced" });
     await env.DB.exec("DELETE FROM outbox");
     await send(householdOffer, new Date("2027-03-01T12:00:00Z"), false);
     expect(await mails(), "of what had expired nobody is told that it is replaced").toEqual([]);
-    const document = await env.DB.prepare("SELECT document, digest FROM offers WHERE revision = 1").first<{
-      document: string;
-      digest: string;
-    }>();
-    expect(digestOf(document?.document ?? "")).toBe(document?.digest);
   });
 
   test("is refused over what somebody else has done meanwhile", async () => {
-    const result = await sendOffer(db, id, { offer: householdOffer, followUpVersion: 99, byMail: false }, frozen, {
-      author,
-      now,
-    });
-    expect(result).toEqual({ no: "conflict" });
+    const offer = { offer: householdOffer, followUpVersion: 99, byMail: false };
+    expect(await sendOffer(db, id, offer, frozen, { author, now })).toEqual({ no: "conflict" });
     expect(await statuses()).toEqual([]);
   });
 
@@ -139,26 +139,13 @@ describe("the answer", () => {
   test("accepted: the request is won with the amount, is an order, and is confirmed", async () => {
     expect(await accept()).toEqual({ ok: { status: "accepted" } });
     const request = await readOfferedRequest(db, id);
-    expect(request?.offers[0]).toMatchObject({
-      status: "accepted",
-      acceptedOn: "2026-11-24",
-      acceptedBy: "phone",
-    });
-    expect(request?.followUp).toMatchObject({
-      status: "won",
-      monthCents: 45_500,
-      wonOn: "2026-11-24",
-    });
-    const orders = await ordersOf(db, id);
-    expect(orders).toMatchObject([
-      {
-        concludedOn: "2026-11-24",
-        monthNetCents: ofGross(45_500).netCents,
-        // Its mail, and with it the instruction, is not out yet.
-        instructedOn: null,
-        retainUntil: null,
-      },
-    ]);
+    const on = "2026-11-24";
+    expect(request?.offers[0]).toMatchObject({ status: "accepted", acceptedOn: on, acceptedBy: "phone" });
+    expect(request?.followUp).toMatchObject({ status: "won", monthCents: 45_500, wonOn: on });
+    const { netCents: monthNetCents } = ofGross(45_500);
+    // Its mail, and with it the instruction, is not out yet; the first day stays as it was offered.
+    const order = { concludedOn: on, monthNetCents, startsOn: "2026-12-01", instructedOn: null, retainUntil: null };
+    expect(await ordersOf(db, id)).toMatchObject([order]);
     expect(await mails()).toEqual(["offer", "order-confirmation"]);
   });
 
@@ -179,11 +166,6 @@ describe("the answer", () => {
     expect(await retractOffer(db, id, { revision: 1 }, over)).toEqual(refused);
     expect(await accept(1, "2026-12-14", "2026-12-15T12:00:00Z")).toMatchObject({ no: "invalid" });
     expect(await accept(1, "2026-12-13", "2026-12-15T12:00:00Z")).toEqual({ ok: { status: "accepted" } });
-  });
-
-  test("on a day that is still to come is refused", async () => {
-    expect(await accept(1, "2026-11-25", "2026-11-24T12:00:00Z")).toMatchObject({ no: "invalid" });
-    expect(await accept(1, "2026-11-21")).toMatchObject({ no: "invalid" });
   });
 
   test("declined: the request is lost for that reason", async () => {
@@ -210,24 +192,19 @@ describe("the answer", () => {
       ok: {},
     });
     expect((await readOfferedRequest(db, id))?.followUp.status).toBe("offer");
+    expect(await accept()).toEqual({ no: "refused", why: "retracted" });
     const answer = { revision: 1, digest: await digest() };
     expect(await refuseOffer(db, id, answer, false, now)).toEqual({ no: "refused", why: "retracted" });
     expect(await send()).toMatchObject({ ok: { revision: 2 } });
   });
 
-  test("of a customer who declines on the page counts at once, is told to both, and closes the request", async () => {
+  test("of a customer who declines on the page twice is told to both once", async () => {
     const answer = { revision: 1, digest: await digest(), text: "Zu teuer" };
     expect(await refuseOffer(db, id, answer, true, now)).toEqual({ ok: { status: "declined" } });
     expect(await refuseOffer(db, id, answer, true, now)).toEqual({ ok: { status: "declined" } });
     expect(await mails()).toEqual(["act-receipt", "lead-change-notice", "offer"]);
-    expect((await readOfferedRequest(db, id))?.offers).toMatchObject([
-      { status: "declined", answeredAt: now.toISOString() },
-    ]);
-    expect((await readOfferedRequest(db, id))?.followUp).toMatchObject({
-      status: "lost",
-      lossReason: "no-interest",
-      customerActedAt: now.toISOString(),
-    });
+    const { offers, followUp } = (await readOfferedRequest(db, id)) ?? {};
+    expect([offers?.[0]?.answeredAt, followUp?.customerActedAt]).toEqual([now.toISOString(), now.toISOString()]);
   });
 
   test("declined leaves the request to the owner: a message reopens nothing, and is due", async () => {
@@ -250,8 +227,6 @@ describe("the answer", () => {
     const answer = { revision: 1, digest: await digest() };
     const midnight = new Date("2026-12-13T23:00:00Z");
     expect(await refuseOffer(db, id, answer, false, midnight)).toEqual({ no: "refused", why: "expired" });
-    const before = new Date(midnight.getTime() - 1);
-    expect(await refuseOffer(db, id, answer, false, before)).toMatchObject({ ok: {} });
   });
 
   test("an acceptance takes no optional line by itself, and says that the terms apply: page, mails, slip", async () => {
@@ -266,14 +241,7 @@ describe("the answer", () => {
       view?.accept?.slip.sentences.join(" "),
     ])
       expect(said).toContain("Es gelten Ihre Allgemeinen Gesch");
-    const mailer = new RecordingMailer();
-    await deliverDue({
-      db,
-      linkSecrets,
-      mail: mailBindings(mailer),
-      now: () => new Date("2026-11-23T12:00:00Z"),
-    });
-    const offered = mailer.sent.find(({ subject }) => subject.startsWith("Angebot"));
+    const offered = (await deliver(sentAt)).find(({ subject }) => subject.startsWith("Angebot"));
     for (const body of [offered?.text, offered?.html])
       expect(body).toContain("Es gelten unsere Allgemeinen Geschäftsbedingungen");
   });
@@ -329,18 +297,6 @@ describe("the answer", () => {
 });
 
 describe("the mails", () => {
-  const deliver = async (when = new Date("2026-11-25T12:00:00Z")) => {
-    const mailer = new RecordingMailer();
-    const mail = mailBindings(mailer);
-    await deliverDue({
-      db,
-      linkSecrets,
-      mail,
-      now: () => when,
-    });
-    return mailer.sent;
-  };
-
   test("the confirmation says when and how it was accepted, and carries the contract with its terms", async () => {
     await send(officeOffer);
     await accept();
@@ -370,21 +326,6 @@ describe("the mails", () => {
     ])
       expect(text).toContain(words);
     for (const words of ["Wahlweise", "Dachboden", "Gültig", "können wir es ändern"]) expect(text).not.toContain(words);
-  });
-
-  test("a decline tells that it counts at once, what to do about it, and whom to call", async () => {
-    await send(householdOffer, now, false);
-    const answer = { revision: 1, digest: await digest(), text: "Zu teuer" };
-    await refuseOffer(db, id, answer, true, new Date("2026-11-25T11:00:00Z"));
-    const receipt = (await deliver()).find(({ to }) => to.startsWith("joerg"));
-    for (const text of [
-      "Das gilt sofort:",
-      "Doch Interesse? Schreiben Sie uns dort",
-      "Waren Sie das nicht?",
-      "noch 6 Monate",
-    ])
-      expect(receipt?.text).toContain(text);
-    expect(receipt?.text).not.toContain("Zu teuer");
   });
 });
 
@@ -426,6 +367,9 @@ describe("the owner's API", () => {
     expect(sent.status).toBe(201);
     expect(await sent.json()).toMatchObject({ revision: 1 });
     expect(await read()).toMatchObject({ draft: null, offers: [{ status: "sent", document: { kind: "recurring" } }] });
+    // A yes says when its confirmation is mailed.
+    const accepted = await act("accept", { revision: 1, acceptedOn: berlinDay(new Date()), way: "mail" });
+    expect(await accepted.json()).toEqual({ status: "accepted", mailsAt: expect.stringMatching(/^20/) });
   });
 
   test("names each field that is wrong, in German, and changes nothing", async () => {
@@ -446,15 +390,6 @@ describe("the owner's API", () => {
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ detail: "Das Angebot ist inzwischen zurückgezogen." });
     expect((await act("accept", { revision: 7, acceptedOn: "2026-11-24", way: "mail" })).status).toBe(404);
-  });
-
-  test("a yes says when its confirmation is mailed", async () => {
-    await act("send", { followUpVersion: 1, offer: householdOffer, byMail: false });
-    const accepted = await act("accept", { revision: 1, acceptedOn: berlinDay(new Date()), way: "mail" });
-    expect([accepted.status, await accepted.json()]).toEqual([
-      200,
-      { status: "accepted", mailsAt: expect.stringMatching(/^20/) },
-    ]);
   });
 
   test("lends the newest offer for the same service, without its customer, and nothing of restricted people", async () => {
@@ -514,19 +449,12 @@ describe("erasing a request", () => {
     if (status === "won") for (const order of await ordersOf(db, id)) await plan(db, order, { startsOn: "2026-11-24" });
     await end();
     const [, accepted] = await rows("offers");
-    expect(await erase(db, [id], over)).toEqual({
-      erased: 0,
-      restricted: 1,
-      restrictedUntil: `${year}-12-31`,
-      running: 0,
-    });
+    const done = { erased: 0, restricted: 1, restrictedUntil: `${year}-12-31`, running: 0 };
+    expect(await erase(db, [id], over)).toEqual(done);
     expect(await rows("offers")).toEqual([accepted]);
     expect(await rows("outbox")).toEqual([]);
     expect((await rows("terms")).length).toBe(2);
-    expect(await followUp()).toMatchObject({
-      status: status === "won" ? "won" : "lost",
-      monthCents: 45_500,
-    });
+    expect(await followUp()).toMatchObject({ status: status === "won" ? "won" : "lost", monthCents: 45_500 });
     expect((await listLeads(db, 10)).rows).toEqual([]);
     expect((await listLeads(db, 10, undefined, { q: "Beispiel" })).rows).toEqual([]);
     expect(await new Response(csvOf(exportLeads(db, newestOrderState))).text()).not.toContain("Beispiel");
