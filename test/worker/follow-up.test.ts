@@ -102,13 +102,6 @@ describe("working through a request", () => {
     expect((await detail(id)).followUp).toMatchObject({ status: "lost", lossReason: "price", amountCents: null });
   });
 
-  test("a lost one can be reopened, which clears its reason", async () => {
-    const id = await store();
-    await setStatus(id, { status: "lost", lossReason: "price" });
-    await setStatus(id, { status: "contacted" });
-    expect((await detail(id)).followUp).toMatchObject({ status: "contacted", lossReason: null });
-  });
-
   test("of two people who set the day, or follow a call, the last one wins, and all stands in the history", async () => {
     const id = await store();
     const days = [1, 2].map((ahead) => addDays(berlinDay(new Date()), ahead));

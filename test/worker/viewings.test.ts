@@ -14,7 +14,6 @@ import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { saveOpening } from "../../src/opening/opening.server";
 import { addDays, berlinInstant, timeInWords } from "../../src/platform/time/berlin-days";
 import { readBindings } from "../../src/platform/worker/bindings.server";
-import { readPersonalData } from "../../src/requests/erasing/personal-data.server";
 import { ownersWords } from "../../src/requests/history/acts";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { listHistory } from "../../src/requests/work/history.server";
@@ -164,6 +163,9 @@ describe("a proposal", () => {
     expect(await propose(id, [at("14:00"), at("09:00")])).toMatchObject({
       ok: { status: "viewing" },
     });
+    const { sections } = await sheetOf(id);
+    const proposed = { label: "Vorgeschlagen", value: [at("09:00"), at("14:00")].map(timeInWords).join("\n") };
+    expect(sections.flatMap(({ rows }) => rows)).toContainEqual(proposed);
     const { viewing, title } = await pageOf(id);
     expect(title).not.toContain("Wir kommen am");
     expect(viewing?.slots.map(({ words }) => words)).toEqual([
@@ -488,33 +490,6 @@ describe("the day before", () => {
 });
 
 describe("what is near", () => {
-  test("a day shows its viewings and orders with their towns, and that nobody works on it", async () => {
-    const headers = await signIn(await addAccount());
-    const day = async (of: string) => (await call(`/api/admin/days/${of}`, { headers })).json<DayOverview>();
-    const { postcode = "", town = "" } = company.address;
-    const place = { address: "Beispielweg 3", postcode, town };
-    const viewed = await customer(place);
-    await setViewing(db, viewed, { version: 1, times: [at("09:00")] }, actor);
-    const ordered = await customer({ ...place, email: "andere@example.com", phone: "04191 777", frequency: "weekly" });
-    await orderIn(db, "agreed", { leadId: ordered, ...today, startsOn: DAY, weekdays: [3], timeText: "ab 18 Uhr" });
-    const called = await customer({ email: "rueckruf@example.com", phone: "04191 778" });
-    await changeFollowUpDay(db, called, { followUpOn: DAY }, actor);
-    const shown = { address: `Beispielweg 3, ${postcode} ${town}`, town };
-    expect(await day(DAY)).toMatchObject({
-      closed: null,
-      entries: [
-        { ...shown, id: viewed, time: "09:00", does: "view" },
-        { ...shown, id: ordered, time: "ab 18 Uhr", does: "clean" },
-        { ...shown, id: called, time: null, does: "call" },
-      ],
-    });
-    expect((await day(addDays(DAY, 1))).entries).toEqual([]);
-    // With a later viewing, nobody is called back on the day set before.
-    await setViewing(db, called, { version: 2, times: [at("09:00", addDays(DAY, 1))] }, actor);
-    expect((await day(DAY)).entries.map(({ id }) => id)).toEqual([viewed, ordered]);
-    expect((await day(addDays(DAY, 1))).entries).toMatchObject([{ id: called, does: "view" }]);
-  });
-
   test("a day names the viewings that are proposed for it too, until somebody takes one or ends them", async () => {
     const headers = await signIn(await addAccount());
     const proposed = async (of = DAY) =>
@@ -551,16 +526,5 @@ describe("what is near", () => {
       expect(await day(closed), closed).toMatchObject({ closed: "An diesem Tag haben Sie geschlossen" });
     expect(await day("2027-05-07")).toMatchObject({ closed: null });
     expect(await day("2027-01-24")).toMatchObject({ closed: "Das ist ein Sonntag" });
-  });
-});
-
-describe("what is stored of viewings", () => {
-  test("is in the person's data", async () => {
-    const id = await customer();
-    await propose(id, [at("09:00")]);
-    expect((await readPersonalData(db, id, new Date())).viewings).toHaveLength(1);
-    const { sections } = await sheetOf(id);
-    const proposed = { label: "Vorgeschlagen", value: [at("09:00"), FILLER].map(timeInWords).join("\n") };
-    expect(sections.flatMap(({ rows }) => rows)).toContainEqual(proposed);
   });
 });
