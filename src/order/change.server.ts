@@ -6,7 +6,7 @@ import { writeIf } from "../db/guard.server";
 import { orders } from "../db/schema";
 import type { FieldErrors } from "../platform/text/field-errors";
 import { berlinDay, type Day, laterOf, weekdayOf } from "../platform/time/berlin-days";
-import type { Result } from "../platform/worker/result";
+import { invalid, type Refusal, type Result } from "../platform/worker/result";
 import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests/erasing/retention";
 import { act } from "../requests/history/acts";
 import { announceTimes, NEAR_MS } from "../requests/outbox/times.server";
@@ -29,18 +29,19 @@ export function planOrder(
   const { now } = actor;
   const weekdays = storedWeekdays(chosen);
   const { startsOn, timeText } = plan;
-  const decide = (order: Order): OrderUpdate | FieldErrors => {
-    const errors = startErrors(plan.startsOn, order.concludedOn);
-    if (plan.startsOn !== order.startsOn && isErrors(errors)) return errors;
+  const decide = (order: Order): OrderUpdate | Refusal => {
+    const errors = startErrors(startsOn, order.concludedOn);
+    if (startsOn !== order.startsOn && errors.startsOn) return { no: "invalid", errors };
     const planned = { ...order, startsOn: plan.startsOn };
     if (cameToNothing(order) !== cameToNothing(planned))
-      return {
-        startsOn: ["Damit läge das Ende auf der anderen Seite des ersten Tages: Bitte nehmen Sie es erst zurück"],
-      };
+      return invalid(
+        "startsOn",
+        "Damit läge das Ende auf der anderen Seite des ersten Tages: Bitte nehmen Sie es erst zurück",
+      );
     // Whether work began decides how long the order is kept.
     return { ...plan, weekdays, retainUntil: keptAfter(planned) };
   };
-  return changeOrder(db, id, version, decide, (order) => {
+  return changeOrder(db, { id, version, now }, decide, (order) => {
     const planned = { startsOn, weekdays, timeText };
     const isSame = (Object.keys(planned) as (keyof typeof planned)[]).every((field) => order[field] === planned[field]);
     if (isSame) return [];
@@ -78,8 +79,9 @@ export async function recordStep(
   { version, step, on }: OrderStep,
   actor: Actor,
 ): Promise<Result<Order>> {
-  const decide = (order: Order): OrderUpdate | FieldErrors => {
-    if (on > berlinDay(actor.now)) return { on: ["Dieser Tag liegt in der Zukunft"] };
+  const { now } = actor;
+  const decide = (order: Order): OrderUpdate | Refusal => {
+    if (on > berlinDay(now)) return invalid("on", "Dieser Tag liegt in der Zukunft");
     return step === "instructed" ? { instructedOn: on } : confirmedOf(order);
   };
   const isByWord = await wasAgreedByWord(db, eq(orders.id, id));
@@ -87,7 +89,7 @@ export async function recordStep(
     const { confirmedOn, concludedOn } = confirmed(order, on, isByWord);
     return { confirmedOn, concludedOn };
   };
-  return changeOrder(db, id, version, decide, (order) =>
+  return changeOrder(db, { id, version, now }, decide, (order) =>
     step === "confirmed" ? [dateRequest(db, order, confirmedOf(order).concludedOn)] : [],
   );
 }
@@ -103,15 +105,14 @@ export function keptAfter({ end, startsOn, endedOn, noticeReceivedOn }: Order): 
 /**
  * Changes an order that is still as it was seen.
  *
- * @param decide what to change, or why not, by field
+ * @param decide what to change, or why not
  * @param others statements of the same batch
  * @param condition what else has to hold
  */
 export async function changeOrder(
   db: Database,
-  id: string,
-  version: number,
-  decide: (order: Order) => OrderUpdate | FieldErrors,
+  { id, version, now }: Pick<Order, "id" | "version"> & Pick<Actor, "now">,
+  decide: (order: Order) => OrderUpdate | Refusal,
   others: (order: Order) => Statement[] = () => [],
   condition: SQL = sql`1`,
 ): Promise<Result<Order>> {
@@ -119,14 +120,10 @@ export async function changeOrder(
   if (!order) return { no: "missing" };
   if (order.version !== version) return { no: "conflict" };
   const change = decide(order);
-  if (isErrors(change)) return { no: "invalid", errors: change };
+  if ("no" in change) return change;
   const isSeen = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND version = ${version} AND ${condition})`;
-  const set = { ...change, changedAt: new Date().toISOString(), version: version + 1 };
+  const set = { ...change, changedAt: now.toISOString(), version: version + 1 };
   const statements = [...others(order), db.update(orders).set(set).where(eq(orders.id, id))];
   const [changed] = (await writeIf(db, isSeen, statements, db.select().from(orders).where(eq(orders.id, id)))) ?? [];
   return changed ? { ok: changed } : { no: "conflict" };
-}
-
-function isErrors(change: OrderUpdate | FieldErrors): change is FieldErrors {
-  return Object.values(change).some((value) => Array.isArray(value));
 }

@@ -4,9 +4,8 @@ import { endOf, STILL_RUNNING } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { followUpEvents, followUps, orders, outbox } from "../db/schema";
-import type { FieldErrors } from "../platform/text/field-errors";
 import { berlinDay, type Day, dateInWords } from "../platform/time/berlin-days";
-import type { Result } from "../platform/worker/result";
+import { invalid, type Refusal, type Result } from "../platform/worker/result";
 import { act } from "../requests/history/acts";
 import { customersAmounts } from "../requests/money";
 import { announce, isQueued } from "../requests/outbox/outbox.server";
@@ -34,7 +33,7 @@ export async function endOrder(db: Database, id: string, noted: End, actor: Acto
   const decide = (order: Order) => {
     const columns = endColumns(order, noted, today);
     const retainUntil = keptAfter({ ...order, ...columns });
-    return errorsOf(order, noted, today) ?? { ...columns, retainUntil };
+    return refusalOf(order, noted, today) ?? { ...columns, retainUntil };
   };
   const statements = (order: Order) => {
     const { leadId, number } = order;
@@ -52,23 +51,23 @@ export async function endOrder(db: Database, id: string, noted: End, actor: Acto
     ];
   };
   const isViewingAsRead = sql`(SELECT viewing_at FROM follow_ups WHERE id = orders.lead_id) IS ${viewing?.at ?? null}`;
-  return changeOrder(db, id, noted.version, decide, statements, isViewingAsRead);
+  return changeOrder(db, { id, version: noted.version, now }, decide, statements, isViewingAsRead);
 }
 
-/** Errors of an end, by field; undefined where it is possible. */
-function errorsOf(order: Order, { end, on, endsOn, isAgreed }: End, today: Day): FieldErrors | undefined {
-  if (on > today) return { on: ["Dieser Tag liegt in der Zukunft"] };
-  if (on < order.concludedOn) return { on: ["Dieser Tag liegt vor dem Vertrag"] };
-  if (!ENDINGS[end].isOffered(order, today, on)) return { end: ["So kann dieser Auftrag nicht oder nicht mehr enden"] };
+/** Why an end is not possible; undefined where it is. */
+function refusalOf(order: Order, { end, on, endsOn, isAgreed }: End, today: Day): Refusal | undefined {
+  if (on > today) return invalid("on", "Dieser Tag liegt in der Zukunft");
+  if (on < order.concludedOn) return invalid("on", "Dieser Tag liegt vor dem Vertrag");
+  if (!ENDINGS[end].isOffered(order, today, on))
+    return invalid("end", "So kann dieser Auftrag nicht oder nicht mehr enden");
   if (!endOf(end)?.hasOwnLastDay) return undefined;
-  if (!endsOn || endsOn < on) return { endsOn: ["Bitte wählen Sie den letzten Tag des Auftrags"] };
+  if (!endsOn || endsOn < on) return invalid("endsOn", "Bitte wählen Sie den letzten Tag des Auftrags");
   const earliest = earliestEnd(order, on);
   if (endsOn >= earliest || isAgreed) return undefined;
-  return {
-    endsOn: [
-      `Nach der Frist endet der Auftrag frühestens am ${dateInWords(earliest)}, früher nur, wenn beide zustimmen`,
-    ],
-  };
+  return invalid(
+    "endsOn",
+    `Nach der Frist endet der Auftrag frühestens am ${dateInWords(earliest)}, früher nur, wenn beide zustimmen`,
+  );
 }
 
 const STILL_OPEN = {
@@ -102,16 +101,15 @@ export async function takeBackEnd(
     .from(orders)
     .where(eq(orders.id, id))
     .get();
-  const { announced, isWaiting, isAsRead } = await readEndMails(db, { id, leadId: "", number: "", ...before });
-  const decide = (order: Order) => {
-    if (!order.end) return { end: ["Dieser Auftrag läuft"] };
-    return before?.isFree
-      ? STILL_OPEN
-      : { end: ["Das geht nicht, solange zur Anfrage etwas läuft oder ein Angebot offen ist"] };
-  };
+  if (!before) return { no: "missing" };
+  if (before.version !== version) return { no: "conflict" };
+  const { end } = before;
+  if (!end) return invalid("end", "Dieser Auftrag läuft");
+  if (!before.isFree)
+    return invalid("end", "Das geht nicht, solange zur Anfrage etwas läuft oder ein Angebot offen ist");
+  const { announced, isWaiting, isAsRead } = await readEndMails(db, before);
   const statements = (order: Order) => {
     const { leadId, number, concludedOn: wonOn } = order;
-    const end = order.end ?? "notice";
     const event = { ...lineOf(actor), ...act("order-resumed", { order: number, end }) };
     const won = { status: "won", lossReason: null, wonOn, followUpOn: null, ...customersAmounts(order) } as const;
     return [
@@ -125,7 +123,7 @@ export async function takeBackEnd(
       moveRequest(db, leadId, { ...won, changedAt }, ne(followUps.status, "won")),
     ];
   };
-  return changeOrder(db, id, version, decide, statements, and(isFree, isAsRead));
+  return changeOrder(db, { id, version, now }, () => STILL_OPEN, statements, and(isFree, isAsRead));
 }
 
 /**

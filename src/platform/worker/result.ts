@@ -17,6 +17,11 @@ export interface Refusal<Why extends string = string> {
  */
 export type Result<T, Why extends string = string> = { ok: T } | Refusal<Why>;
 
+/** Refusal because of one field. */
+export function invalid(field: string, message: string): Refusal {
+  return { no: "invalid", errors: { [field]: [message] } };
+}
+
 /** Attempts in all after losing a race. */
 const ATTEMPTS = 3;
 
