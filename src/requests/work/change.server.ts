@@ -26,20 +26,19 @@ export interface WholeChange {
  * Changes a follow-up as the owner saw it. A restricted one cannot be changed: it is only kept until the end of its
  * retention.
  *
- * @param decide returns what to change
+ * @param decide what to change, or the result where nothing changes
  */
 export async function changeShown(
   db: Database,
   id: string,
   { version }: { version: number },
-  decide: (current: FollowUp) => WholeChange | "refused" | "unchanged",
+  decide: (current: FollowUp) => WholeChange | Result<FollowUp>,
 ): Promise<Result<FollowUp>> {
   const current = await findFollowUp(db, id);
   if (!current || current.restrictedAt) return { no: "missing" };
   if (current.version !== version) return { no: "conflict" };
   const change = decide(current);
-  if (change === "refused") return { no: "refused" };
-  if (change === "unchanged") return { ok: current };
+  if (!("events" in change)) return change;
   const [changed] = (await apply(db, current, change)) ?? [];
   return changed ? { ok: changed } : { no: "conflict" };
 }

@@ -44,8 +44,8 @@ export async function correct(
   const isNewAddress = "email" in after;
   if (isNewAddress && !allowed.isProved) return { no: "unproved" };
   const at = actor.now.toISOString();
-  return changeShown(db, id, correction, () => {
-    if (Object.keys(after).length === 0) return "unchanged";
+  return changeShown(db, id, correction, (current) => {
+    if (Object.keys(after).length === 0) return { ok: current };
     return {
       events: [{ ...lineOf(actor), ...act("correction", { before, after }) }],
       change: { changedAt: at, ...personKeys(correction) },

@@ -27,7 +27,7 @@ export function changeStatus(
   return changeShown(db, id, change, (current) => {
     const { kind, suspicion, firstAnswerAt, changedAt } = current;
     const isCleared = status === "new" && isSuspected(current);
-    if (status === "won" || !(isCleared || mayFollow(kind, current.status, status))) return "refused";
+    if (status === "won" || !(isCleared || mayFollow(kind, current.status, status))) return { no: "refused" };
     const moved = moveTo(current, { status, lossReason }, actor);
     // Closed before anybody had answered, it is due at once: it is not new any more.
     if (current.status === "lost" && firstAnswerAt === changedAt)
@@ -94,7 +94,7 @@ export function changeFollowUpDay(
   actor: Actor,
 ): Promise<Result<FollowUp>> {
   return changeCurrent(db, id, (current) => {
-    if (current.followUpOn === followUpOn) return "unchanged";
+    if (current.followUpOn === followUpOn) return { ok: current };
     const { events, change: day } = setDay(current, followUpOn, actor);
     return { events, change: { ...day, changedAt: actor.now.toISOString() } };
   });

@@ -4,7 +4,7 @@ import type { Database } from "../../db/client.server";
 import { followUpEvents } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/time/berlin-days";
 import { MINUTE_MS } from "../../platform/time/durations";
-import type { Result } from "../../platform/worker/result";
+import type { Refusal, Result } from "../../platform/worker/result";
 import { act, withActs } from "../history/acts";
 import { changeCurrent, changeShown, type FollowUpChange, type WholeChange } from "./change.server";
 import type { FollowUp } from "./find.server";
@@ -28,8 +28,8 @@ export async function recordOutcome(
   const { outcome } = report;
   const isWithoutContact = WITHOUT_CONTACT.includes(outcome);
   if (isWithoutContact && (await hasUnread(db, id, actor))) return { no: "conflict" };
-  const decide = (current: FollowUp) => {
-    if (!isOpen(current.status) && !isWithoutContact) return "refused" as const;
+  const decide = (current: FollowUp): WholeChange | Refusal => {
+    if (!isOpen(current.status) && !isWithoutContact) return { no: "refused" };
     const before = Object.fromEntries(UNDONE.map((field) => [field, current[field]]));
     const event = { ...lineOf(actor), ...act("outcome", { outcome, before }) };
     const isDone = current.kind === "contact" && outcomeIs("answers", outcome);
@@ -99,7 +99,7 @@ export async function undoOutcome(
     .limit(1);
   const newest = withActs(found).find((line) => line.act === "outcome");
   return changeShown(db, id, seen, ({ customerActedAt }) => {
-    if (!newest || actor.now.getTime() - Date.parse(newest.at) > UNDO_MS) return "refused";
+    if (!newest || actor.now.getTime() - Date.parse(newest.at) > UNDO_MS) return { no: "refused" };
     // Its own lines have its time.
     const isOfOutcome = and(
       eq(followUpEvents.subjectId, id),

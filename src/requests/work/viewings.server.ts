@@ -115,7 +115,7 @@ export async function setViewing(
   if (errors) return { no: "invalid", errors };
   return changeShown(db, id, { version }, (current) => {
     const { status, viewingAt, viewedOn } = current;
-    if (current.kind !== "lead" || !(isProposal ? isOpen : keepsViewing)(status)) return "refused";
+    if (current.kind !== "lead" || !(isProposal ? isOpen : keepsViewing)(status)) return { no: "refused" };
     const moved = first ? moveForward(current, "viewing", actor) : undefined;
     const slots = isProposal && first ? [first, ...others] : [];
     const isWithdrawn = first === null && viewingAt === null;
