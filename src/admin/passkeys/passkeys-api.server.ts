@@ -111,14 +111,14 @@ export async function logInWithPasskey(
   const device = known && (await readDeviceCookie(c.req.raw, secret, known.account));
   const source = { name: `passkey:${credential.id}`, isKnown: known !== undefined };
   const attempt = await reserveAttempt(db, source, { request: c.req.raw, secret, now });
-  if (!attempt.ok) return { no: "over-budget", retryAfter: attempt.retryAfter };
+  if ("no" in attempt) return attempt;
 
   const relyingParty = relyingPartyOf(c.req.url);
   const signed = known && (await verifySignature(db, credential, known.passkey, relyingParty, secret, now));
   if (known && signed && signed !== "ok") await notifyOfCounter(c, known, signed, now);
   if (!known || !signed || signed === "passkey-counter") return { no: "refused" };
   const recorded = session ? markProved(db, session, now) : recordLogin(db, known.account, now);
-  await write(db, [recorded, ...resetAttempts(db, attempt, now)]);
+  await write(db, [recorded, ...resetAttempts(db, attempt.ok, now)]);
   return { ok: { account: known.account, device } };
 }
 

@@ -17,6 +17,7 @@ import { NothingStored } from "../../platform/http/problem.server";
 import { berlinDay } from "../../platform/time/berlin-days";
 import { HOUR_MS } from "../../platform/time/durations";
 import { keyedDigest } from "../../platform/worker/digest.server";
+import type { Result } from "../../platform/worker/result";
 import {
   type BudgetCounts,
   countBatch,
@@ -32,8 +33,11 @@ const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 300;
 export const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * HOUR_MS;
 
-/** A reserved attempt with what it is counted under, or the seconds until the next one is allowed. */
-type Attempt = { ok: true; key: string; counts: BudgetCounts } | { ok: false; retryAfter: number };
+/** A reserved attempt: what it is counted under. */
+interface Attempt {
+  key: string;
+  counts: BudgetCounts;
+}
 
 /**
  * Whose attempts are counted together: those with a passkey by its id, wherever they come from, so that guessed
@@ -72,7 +76,7 @@ export async function reserveAttempt(
   db: Database,
   source: LoginSource,
   { request, secret, now }: Writer & { secret: string },
-): Promise<Attempt> {
+): Promise<Result<Attempt>> {
   const key = attemptsKey(secret, source);
   const time = now.getTime();
   const attempts = sql<number>`CASE WHEN ${loginAttempts.lastAt} < ${time - FORGET_AFTER_MS} THEN 1 ELSE ${loginAttempts.attempts} + 1 END`;
@@ -87,19 +91,19 @@ export async function reserveAttempt(
   const counts = source.isKnown ? {} : countsOfClient({ request, secret: `login ${secret}`, now });
   try {
     const isFree = sql`${db.$count(loginAttempts, isBlocked)} = 0`;
-    if (await writeIf(db, isFree, [countBatch(db, counts, now), reserve])) return { ok: true, key, counts };
+    if (await writeIf(db, isFree, [countBatch(db, counts, now), reserve])) return { ok: { key, counts } };
   } catch (error) {
     if (!isOverBudget(error)) throw new NothingStored("The attempt to sign in could not be counted", { cause: error });
-    return { ok: false, retryAfter: secondsUntilTomorrow(now) };
+    return { no: "over-budget", retryAfter: secondsUntilTomorrow(now) };
   }
 
   const blocked = await db.select().from(loginAttempts).where(eq(loginAttempts.account, key)).get();
   const milliseconds = Math.max((blocked?.blockedUntil ?? time) - time, 0);
-  return { ok: false, retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) };
+  return { no: "over-budget", retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) };
 }
 
 /** Statements that reset the count after a successful login, which counts for no address either. */
-export function resetAttempts(db: Database, { key, counts }: Attempt & { ok: true }, now: Date) {
+export function resetAttempts(db: Database, { key, counts }: Attempt, now: Date) {
   return [
     db.delete(loginAttempts).where(eq(loginAttempts.account, key)),
     db

@@ -44,13 +44,13 @@ export async function logIn(
   const device = account && (await readDeviceCookie(c.req.raw, secret, account));
   const source = device ? byDevice(device) : byEmail(credentials.email);
   const attempt = await reserveAttempt(db, source, { request: c.req.raw, secret, now });
-  if (!attempt.ok) return { no: "over-budget", retryAfter: attempt.retryAfter };
+  if ("no" in attempt) return attempt;
 
   const matches = await verifyPassword(credentials.password, account?.passwordHash);
   if (!account || !matches) return { no: "refused" };
   const rehashed = needsRehash(account.passwordHash) ? await hashPassword(credentials.password) : undefined;
   const recorded = session ? markProved(db, session, now) : recordLogin(db, account, now, rehashed);
-  await write(db, [recorded, ...resetAttempts(db, attempt, now)]);
+  await write(db, [recorded, ...resetAttempts(db, attempt.ok, now)]);
   return { ok: { account, device } };
 }
 
