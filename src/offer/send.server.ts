@@ -6,7 +6,7 @@ import { offers, terms } from "../db/schema";
 import type { FieldErrors } from "../platform/text/field-errors";
 import { berlinDay, type Day } from "../platform/time/berlin-days";
 import { digest } from "../platform/worker/digest.server";
-import type { Result } from "../platform/worker/result";
+import { invalid, type Result } from "../platform/worker/result";
 import { act } from "../requests/history/acts";
 import { customersAmounts, yearCents } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
@@ -58,9 +58,10 @@ export async function sendOffer(
   // The offer takes the place of a viewing that nobody has agreed to.
   const endsProposal = followUp.viewingAt === null && Boolean((await readProposed(db, leadId))?.slots.length);
   const errors = sendErrors(request, byMail, mails);
-  const frozen = errors ? { errors } : freeze(request, offer, { facts, wordings }, now);
-  if (frozen.errors) return { no: "invalid", errors: frozen.errors };
-  const { row, document, used } = frozen;
+  if (errors) return { no: "invalid", errors };
+  const frozen = freeze(request, offer, { facts, wordings }, now);
+  if ("no" in frozen) return frozen;
+  const { row, document, used } = frozen.ok;
   const { id, number, revision, createdAt: at } = row;
   const amounts = customersAmounts({ ...row, customerKind: document.customerKind });
   const moved = followUp.status === "offer" ? NOTHING : moveTo(followUp, { status: "offer" }, actor);
@@ -122,7 +123,7 @@ interface FrozenOffer {
 }
 
 /**
- * Frozen document of a typed offer, the next of its request, with its digest; or the errors by field.
+ * Frozen document of a typed offer, the next of its request, with its digest; or why there is none.
  *
  * @param agreed for an oral agreement
  */
@@ -132,7 +133,7 @@ export function freeze(
   { facts, wordings }: { facts: OfferFacts; wordings: Wordings },
   now: Date,
   agreed: Agreed | null = null,
-): { errors: FieldErrors } | (FrozenOffer & { errors?: never }) {
+): Result<FrozenOffer> {
   const { lead, followUp } = request;
   const { viewingAt } = followUp;
   const revision = nextRevision(request);
@@ -141,8 +142,8 @@ export function freeze(
   const sums = storedSums(document);
   // With the tax, whoever the customer is.
   const worth = yearCents(customersAmounts({ ...sums, customerKind: "consumer" }));
-  if (worth === 0 && !document.positions.some(isOnDemand)) return { errors: { positions: [NO_PRICE] } };
-  if (worth > OFFER_CENTS_MAX) return { errors: { positions: ["Der Betrag ist zu hoch"] } };
+  if (worth === 0 && !document.positions.some(isOnDemand)) return invalid("positions", NO_PRICE);
+  if (worth > OFFER_CENTS_MAX) return invalid("positions", "Der Betrag ist zu hoch");
   const text = canonicalJson(document as unknown as Json);
   const at = now.toISOString();
   const row = {
@@ -167,7 +168,7 @@ export function freeze(
   };
   const { termsDigest, instructionDigest } = document;
   const used = [...(termsDigest ? [wordings.terms] : []), ...(instructionDigest ? [wordings.instruction] : [])];
-  return { row, document, used };
+  return { ok: { row, document, used } };
 }
 
 /** Whether a line is done on demand, of which alone an offer may consist. */

@@ -39,8 +39,9 @@ export async function agreeByWord(
   const { agreedOn, place, startsOn, earlyStart, weekdays, timeText } = agreement;
   const errors = await errorsOf(db, request, { offer, ...agreement }, actor.now);
   if (Object.keys(errors).length > 0) return { no: "invalid", errors };
-  const frozen = freeze(request, offer, terms, actor.now, { on: agreedOn, place });
-  if (frozen.errors) return { no: "invalid", errors: frozen.errors };
+  const result = freeze(request, offer, terms, actor.now, { on: agreedOn, place });
+  if ("no" in result) return result;
+  const frozen = result.ok;
 
   const row = { ...frozen.row, sentAt: null, validUntil: null };
   const read = { ...request, offer: row, document: frozen.document };
