@@ -97,7 +97,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const open = await askForData(db, leadId, asked, bindings.mail !== undefined);
       return await done(open === asked ? DEMAND_DONE : open ? "andere-bitte" : "zu-spaet");
     }
-    if (intent === "drop-demand") return await done((await dropDemand(db, leadId)) ? "doch-nicht" : "zu-spaet");
+    if (intent === "drop-demand") return await done("ok" in (await dropDemand(db, leadId)) ? "doch-nicht" : "zu-spaet");
   } catch (error) {
     if (isOverBudget(error)) return refused(OVER_BUDGET_TEXT, 429);
     logError(error);

@@ -69,7 +69,7 @@ describe("the history of what a customer does", () => {
     const again = async (times: number) => {
       for (let round = 0; round < times; round += 1) {
         expect(await askForData(db, id, "erasure", false, now)).toBe("erasure");
-        expect(await dropDemand(db, id, now)).toBe(true);
+        expect(await dropDemand(db, id, now)).toHaveProperty("ok");
       }
     };
     await again(10);
@@ -268,15 +268,17 @@ describe("a demand for the own data", () => {
     const { version } = (await open()).followUp;
     await recordOutcome(db, id, { version, outcome: "closed" }, owner);
     expect((await open()).followUp).toMatchObject({ customerActedAt: null, dataAsked: "access" });
-    expect(await explainDemand(db, id, { text: "Sie haben sie am Telefon bekommen." }, false, owner)).toBe(true);
+    expect(await explainDemand(db, id, { text: "Sie haben sie am Telefon bekommen." }, false, owner)).toHaveProperty(
+      "ok",
+    );
     expect((await open()).followUp).toMatchObject({ dataAsked: null, dataAskedOn: null });
-    expect(await explainDemand(db, id, { text: "Noch einmal." }, false, owner)).toBe(false);
+    expect(await explainDemand(db, id, { text: "Noch einmal." }, false, owner)).toEqual({ no: "conflict" });
   });
 
   test("is noted by the owner for what came by telephone, post or form, with its day", async () => {
     const demand = { asked: "erasure", on: "2026-11-20" } as const;
-    expect(await noteDemand(db, id, demand, owner)).toBe(true);
-    expect(await noteDemand(db, id, { ...demand, asked: "access" }, owner)).toBe(false);
+    expect(await noteDemand(db, id, demand, owner)).toHaveProperty("ok");
+    expect(await noteDemand(db, id, { ...demand, asked: "access" }, owner)).toEqual({ no: "conflict" });
     expect(await view()).toMatchObject({ demand: { asked: "erasure", lastDay: "20.12.2026" } });
   });
 

@@ -46,14 +46,14 @@ export const personalDataApi = new Hono<AdminEnv>()
     return c.json({ success: true, ...erasure, reach } satisfies Erased);
   })
   .post("/:id/demand", validId, json(demandSchema), async (c) => {
-    const isNoted = await noteDemand(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
-    return isNoted ? c.json({ success: true }, 201) : respond({ no: "conflict" });
+    const noted = await noteDemand(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
+    return "ok" in noted ? c.json({ success: true }, 201) : respond(noted);
   })
   .post("/:id/demand/explain", validId, json(explanationSchema), async (c) => {
     const { id } = c.req.valid("param");
     const isMailed = (await reachOfCustomer(c, id)) === "mail";
-    const isMet = await explainDemand(c.var.bindings.db, id, c.req.valid("json"), isMailed, actorOf(c));
-    return isMet ? metResponse(c, id) : respond({ no: "conflict" });
+    const met = await explainDemand(c.var.bindings.db, id, c.req.valid("json"), isMailed, actorOf(c));
+    return "ok" in met ? metResponse(c, id) : respond(met);
   })
   .post("/:id/disclosure", validId, json(sheetSchema), async (c) => {
     const { account, bindings, deliver } = c.var;
@@ -61,9 +61,9 @@ export const personalDataApi = new Hono<AdminEnv>()
     const actor = actorOf(c);
     const notices =
       (await reachOfCustomer(c, id)) === "mail" ? await noticesOf(c, "disclosure", id, actor.now) : undefined;
-    const isGiven = await handOut(bindings.db, id, c.req.valid("json"), notices, actor);
+    const given = await handOut(bindings.db, id, c.req.valid("json"), notices, actor);
     deliver(account.id);
-    return isGiven ? metResponse(c, id) : requestMissing();
+    return "ok" in given ? metResponse(c, id) : respond(given);
   });
 
 /** How the customer of a request or message is notified: by a mail, or on paper. */

@@ -9,6 +9,7 @@ import type { Database, Statement } from "../../db/client.server";
 import { writeIf } from "../../db/guard.server";
 import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/time/berlin-days";
+import type { Result } from "../../platform/worker/result";
 import { uncounted } from "../../platform/worker/write-budget.server";
 import { act, CUSTOMER } from "../history/acts";
 import type { About } from "../outbox/kinds";
@@ -53,29 +54,28 @@ export async function askForData(
   return (await findFollowUp(db, id))?.dataAsked ?? null;
 }
 
-/** Takes the customer's demand back. @returns false where none is open */
-export async function dropDemand(page: Database, id: string, now = new Date()): Promise<boolean> {
+/** Takes the customer's demand back; a conflict where none is open. */
+export async function dropDemand(page: Database, id: string, now = new Date()): Promise<Result<"stored">> {
   const db = uncounted(page);
   const asked = (await findFollowUp(db, id))?.dataAsked;
-  if (!asked) return false;
+  if (!asked) return { no: "conflict" };
   return change(db, id, and(isUnrestricted, eq(followUps.dataAsked, asked)), withoutDemand(asked), now, [
     ...addCustomerLine(db, id, { ...lineOf({ author: CUSTOMER, now }), ...act("data-dropped", { asked }) }),
     announceActs(db, id, now),
   ]);
 }
 
-/** Notes a demand that came by telephone, by post or in a message. @returns false where one is open, or it is gone */
-export function noteDemand(db: Database, id: string, { asked, on }: Demand, actor: Actor): Promise<boolean> {
+/** Notes a demand that came by telephone, by post or in a message; a conflict where one is open, or it is gone. */
+export function noteDemand(db: Database, id: string, { asked, on }: Demand, actor: Actor): Promise<Result<"stored">> {
   return change(db, id, HAS_NONE, { dataAsked: asked, dataAskedOn: on }, actor.now, [
     addHistoryEvent(db, id, { ...lineOf(actor), ...act("data-asked", { asked }) }),
   ]);
 }
 
 /**
- * Meets the open demand with a reason in place of what it is for, which is mailed.
+ * Meets the open demand with a reason in place of what it is for, which is mailed; a conflict where none is open.
  *
  * @param mails whether the customer can be written to
- * @returns false where none is open
  */
 export async function explainDemand(
   db: Database,
@@ -83,9 +83,9 @@ export async function explainDemand(
   { text }: Explanation,
   mails: boolean,
   actor: Actor,
-): Promise<boolean> {
+): Promise<Result<"stored">> {
   const asked = (await findFollowUp(db, id))?.dataAsked;
-  if (!asked) return false;
+  if (!asked) return { no: "conflict" };
   return change(db, id, and(isUnrestricted, eq(followUps.dataAsked, asked)), withoutDemand(asked), actor.now, [
     addHistoryEvent(db, id, { ...lineOf(actor), ...act("data-met", { how: "explained", text }) }),
     ...(mails ? [announceMet(db, id, { asOf: null, without: [] }, actor)] : []),
@@ -97,7 +97,6 @@ export async function explainDemand(
  *
  * @param sheet what was shown, without the entries of the history that were unticked
  * @param notices statements that announce the mail; undefined where the customer cannot be written to
- * @returns false where it is gone or restricted
  */
 export async function handOut(
   db: Database,
@@ -105,12 +104,13 @@ export async function handOut(
   sheet: Sheet,
   notices: readonly Statement[] | undefined,
   actor: Actor,
-): Promise<boolean> {
+): Promise<Result<"stored">> {
   const how = notices ? "mailed" : "printed";
-  return change(db, id, isUnrestricted, withoutDemand("access"), actor.now, [
+  const given = await change(db, id, isUnrestricted, withoutDemand("access"), actor.now, [
     addHistoryEvent(db, id, { ...lineOf(actor), ...act("data-met", { how, text: null }) }),
     ...(notices ? [announceMet(db, id, sheet, actor), ...notices] : []),
   ]);
+  return "ok" in given ? given : { no: "missing" };
 }
 
 /** Statement that queues the mail of what meets a demand. */
@@ -126,7 +126,7 @@ async function change(
   set: SQLiteUpdateSetSource<typeof followUps>,
   now: Date,
   others: readonly Statement[],
-): Promise<boolean> {
+): Promise<Result<"stored">> {
   const changed = await writeIf(db, followUpWhere(db, id, which), [
     ...others,
     db
@@ -134,5 +134,5 @@ async function change(
       .set({ ...set, changedAt: now.toISOString() })
       .where(eq(followUps.id, id)),
   ]);
-  return changed !== undefined;
+  return changed ? { ok: "stored" } : { no: "conflict" };
 }
