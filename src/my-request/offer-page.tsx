@@ -62,9 +62,10 @@ export async function action(args: Route.ActionArgs) {
     }
     if (intent === "ask") {
       const view = await viewOf(args);
-      const problem = await writeToOwner(db, lead.id, typed, { offer: view.asked });
-      if (problem) return data<OfferView>({ ...view, unsent: { typed, problem } }, { status: 422 });
-      return done(request, TEXT_DONE);
+      const written = await writeToOwner(db, lead.id, typed, { offer: view.asked });
+      if ("ok" in written) return done(request, TEXT_DONE);
+      const problem = written.errors?.text?.[0] ?? "";
+      return data<OfferView>({ ...view, unsent: { typed, problem } }, { status: 422 });
     }
     const no = refusalSchema.safeParse(form);
     if (!no.success) return await showAgain(no.error.issues[0]?.message ?? "", 422);

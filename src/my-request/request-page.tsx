@@ -84,8 +84,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return "ok" in taken ? await done("termin-zugesagt", "address") : await done(lateDone(taken));
     }
     if (intent === "ask") {
-      const problem = await writeToOwner(db, leadId, text, { offer: await openOfferOf(db, linked) });
-      return problem ? refused(problem) : await done(TEXT_DONE, "text");
+      const written = await writeToOwner(db, leadId, text, { offer: await openOfferOf(db, linked) });
+      return "ok" in written ? await done(TEXT_DONE, "text") : refused(written.errors?.text?.[0] ?? "");
     }
     if (intent === "refuse-viewing") {
       const { data: word = "", error } = wishSchema.safeParse(wish);

@@ -210,7 +210,9 @@ describe("the answer", () => {
   test("declined leaves the request to the owner: a message reopens nothing, and is due", async () => {
     await refuseOffer(db, id, { revision: 1, digest: await digest() }, false, now);
     const later = new Date(now.getTime() + 60_000);
-    expect(await writeToOwner(db, id, "Doch Interesse, aber nur alle zwei Wochen.", { now: later })).toBeUndefined();
+    expect(await writeToOwner(db, id, "Doch Interesse, aber nur alle zwei Wochen.", { now: later })).toHaveProperty(
+      "ok",
+    );
     const request = await readOfferedRequest(db, id);
     expect(request?.followUp).toMatchObject({ status: "lost", customerActedAt: later.toISOString() });
     await send();

@@ -5,7 +5,7 @@ import type { Database } from "../../db/client.server";
 import { writeIf } from "../../db/guard.server";
 import { followUps, offers, threadTexts } from "../../db/schema";
 import { MINUTE_MS } from "../../platform/time/durations";
-import { type Result, withRetries } from "../../platform/worker/result";
+import { invalid, type Result, withRetries } from "../../platform/worker/result";
 import { act, CUSTOMER } from "../history/acts";
 import { announce, announceActs, hurryActs } from "../outbox/outbox.server";
 import { changeIfUnchanged } from "./change.server";
@@ -33,19 +33,15 @@ export function listThread(db: Database, subjectId: string) {
 /** The offer that the customer asks about. */
 type Asked = Pick<typeof offers.$inferSelect, "id" | "number">;
 
-/**
- * Stores what the customer writes, and tells the owner. A repeated send is stored once and told once.
- *
- * @returns why it was not stored, in German
- */
+/** Stores what the customer writes, and tells the owner. A repeated send is stored once and told once. */
 export async function writeToOwner(
   db: Database,
   leadId: string,
   typed: string,
   { offer, now = new Date() }: { offer?: Asked | undefined; now?: Date } = {},
-): Promise<string | undefined> {
+): Promise<Result<"stored">> {
   const { data: text, error } = threadTextSchema.safeParse(typed);
-  if (text === undefined) return error?.issues[0]?.message;
+  if (text === undefined) return invalid("text", error?.issues[0]?.message ?? "");
   const at = now.toISOString();
   const written = { subjectId: leadId, offerId: offer?.id ?? null, author: "customer", text } as const;
   const isNew = followUpWhere(db, leadId, and(isUnrestricted, notExists(findRepeated(db, written, now))));
@@ -65,7 +61,7 @@ export async function writeToOwner(
       .set({ customerActedAt: at, changedAt: at, version: sql`${followUps.version} + 1` })
       .where(eq(followUps.id, leadId)),
   ]);
-  return undefined;
+  return { ok: "stored" };
 }
 
 /**
