@@ -1,4 +1,5 @@
 import { company } from "./company";
+import { QUOTE_PATH } from "./paths";
 import { allServices } from "./services";
 import type { Point } from "./services/types";
 
@@ -52,7 +53,7 @@ export const home = {
   hero: {
     headline: `Gebäudereinigung in ${town} und Umgebung`,
     intro: "Büro, Kita, Schule, Wohnung, Baustelle. Bevor wir rechnen, sehen wir uns Ihre Räume an, kostenlos.",
-    quoteAction: { label: "Kostenloses Angebot", href: "/angebot" },
+    quoteAction: { label: "Kostenloses Angebot", href: QUOTE_PATH },
     servicesAction: { label: "Unsere Leistungen", href: "/#services" },
     facts: [`${company.satisfiedCustomers} zufriedene Kunden`, `Notfälle\u00a0${company.availability}`],
   },

@@ -1,5 +1,5 @@
 import { company } from "./company";
-import { CONTACT_PATH } from "./paths";
+import { CONTACT_PATH, QUOTE_PATH } from "./paths";
 
 export interface NavigationLink {
   label: string;
@@ -30,7 +30,7 @@ export const mainNavigation: readonly NavigationEntry[] = [
 export const serviceQuoteLabel = "Angebot anfordern";
 
 /** The button at the end of the sticky bar. */
-export const quoteLink = { label: "Angebot erhalten", href: "/angebot" } as const satisfies NavigationLink;
+export const quoteLink = { label: "Angebot erhalten", href: QUOTE_PATH } as const satisfies NavigationLink;
 
 /** Link to the contact page. The bar's entry of this name leads to the home page's section, as specified. */
 export const contactPageLink = { label: "Kontaktformular", href: CONTACT_PATH } as const satisfies NavigationLink;

@@ -18,8 +18,18 @@ export const ASK_LINK_PATH = "/link-anfordern";
 /** Folder of the pages of requests, each of which opens for whoever has its link. */
 export const OWN_PAGES_PATH = "/anfrage";
 
+/** Path of a request's photos. @param own the request's page, or a route of it */
+export function photosPath<Own extends string>(own: Own) {
+  return `${own}/fotos` as const;
+}
+
+/** Path of the file that puts a viewing into a calendar. @param own the request's page, or a route of it */
+export function viewingFilePath<Own extends string>(own: Own) {
+  return `${own}/termin.ics` as const;
+}
+
 /** Path that takes a photo of a request. */
-export const PHOTOS_PATTERN = new RegExp(`^${OWN_PAGES_PATH}/[^/]+/[^/]+/fotos$`);
+export const PHOTOS_PATTERN = new RegExp(`^${photosPath(`${OWN_PAGES_PATH}/[^/]+/[^/]+`)}$`);
 
 /** The pages that take a form's post. */
 export const FORM_PATHS: readonly string[] = [QUOTE_PATH, CONTACT_PATH, CALLBACK_PATH, ASK_LINK_PATH];

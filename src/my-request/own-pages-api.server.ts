@@ -1,6 +1,7 @@
 /** Routes below `/anfrage`: their guards, the files that a link opens, then the pages. */
 import type { Context, MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
+import { photosPath, viewingFilePath } from "../content/paths";
 import { PHOTOS_WITHOUT_SCRIPT } from "../content/quote";
 import { type ApiEnv, requestContextOf } from "../platform/http/api-env.server";
 import { limitPages, refuseOtherWrites } from "../platform/http/link-guards.server";
@@ -19,7 +20,8 @@ import { redirectToRequest } from "./view.server";
 import { viewingFile } from "./viewing.server";
 import { CHOICE_QUERY, DONE_QUERY, OVER_BUDGET_DONE, PHOTOS_DONE } from "./words";
 
-const PHOTOS = "/:reference/:code/fotos";
+const PAGE = "/:reference/:code";
+const PHOTOS = photosPath(PAGE);
 
 /**
  * `/anfrage/*`. A file that a link does not give falls through to the pages, so that every link that opens nothing gets
@@ -62,7 +64,7 @@ export function ownPages(renderPage: RenderPage) {
         const request = await findRequest(c.var.bindings, c.req.param());
         return request ? redirectToRequest(c.req.param()) : next();
       })
-      .get("/:reference/:code/termin.ics", async (c, next) => {
+      .get(viewingFilePath(PAGE), async (c, next) => {
         const request = await findOpenRequest(c.var.bindings, c.req.param());
         return (request && (await viewingFile(c.var.bindings.db, request))) ?? next();
       })

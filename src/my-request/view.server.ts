@@ -34,7 +34,7 @@ import { listPhotos, type Photo } from "./photos/photos.server";
 import type { ThreadTextView } from "./thread";
 import { timelineOf } from "./timeline";
 import { type ViewingView, viewingView } from "./viewing.server";
-import { begunText } from "./words";
+import { begunText, DONE_QUERY } from "./words";
 
 /** Photo on the page; the picture has its own address. */
 export type PhotoView = Pick<Photo, "id" | "width" | "height">;
@@ -226,7 +226,7 @@ function hidesText({ firstAnswerAt }: LinkedRequest["followUp"]): boolean {
  * @param place fragment of what gets the focus
  */
 export function redirectToRequest(link: LinkParts, done?: string, place = done ? TO_ANSWER : "#content"): Response {
-  const Location = ownPath(link) + (done ? `?erledigt=${done}` : "") + place;
+  const Location = ownPath(link) + (done ? `?${DONE_QUERY}=${done}` : "") + place;
   return new Response(null, { status: 303, headers: { Location } });
 }
 

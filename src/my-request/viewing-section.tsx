@@ -1,3 +1,4 @@
+import { viewingFilePath } from "../content/paths";
 import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
@@ -39,7 +40,7 @@ export function ViewingSection({ path, viewing, isState, ...fields }: ViewingSec
       {agreed && where && <p className="wrap-anywhere">Ort: {where}</p>}
       {agreed ? (
         <>
-          <ButtonLink className="justify-self-start" look="quiet" href={`${path}/termin.ics`} download>
+          <ButtonLink className="justify-self-start" look="quiet" href={viewingFilePath(path)} download>
             In den Kalender übernehmen
           </ButtonLink>
           {mayMove && (

@@ -1,4 +1,5 @@
 /** Numbers of one day, made from its keys. They hold no session, and a range is the sum of its days. Pure. */
+import { QUOTE_PATH } from "../content/paths";
 import { foldSource, spellings } from "../requests/sources/options";
 import type { StepRecord, StoredEvent, ViewRecord } from "./record";
 import { type FunnelStep, funnelSteps } from "./steps";
@@ -21,8 +22,6 @@ export type FunnelCounts = Partial<Record<FunnelStep, { visits: number; wentOn: 
 
 /** Sources that a day keeps by name. Visitors can make them up; the rarest count as one `OTHER`. */
 export const SOURCES_MAX = 50;
-
-const QUOTE_PAGE = "/angebot";
 
 /** Total of a day. @param pages its events, each session's one after the other and in the order of time (record.ts) */
 export async function countDay(pages: AsyncIterable<readonly StoredEvent[]>): Promise<DayTotal> {
@@ -83,7 +82,7 @@ function addView(total: DayTotal, { sources, steps }: SessionDay, { page, source
   total.views += 1;
   add(total.pages, page);
   sources.set(foldSource(source), source);
-  if (page === QUOTE_PAGE) steps.add("seen");
+  if (page === QUOTE_PATH) steps.add("seen");
 }
 
 /**

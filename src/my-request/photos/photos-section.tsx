@@ -1,4 +1,5 @@
 import type { BrowserEntry } from "virtual:browser-entries";
+import { photosPath } from "../../content/paths";
 import { PHOTOS_WITHOUT_SCRIPT } from "../../content/quote";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
@@ -31,17 +32,17 @@ export function PhotosSection({ path, photos, mayAdd, entry }: PhotosSectionProp
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3" id="photo-list">
         {photos.map((photo, index) => (
           <li key={photo.id}>
-            <a href={`${path}/fotos/${photo.id}`}>
+            <a href={`${photosPath(path)}/${photo.id}`}>
               <img
                 className="block aspect-[4/3] h-auto w-full rounded-corner bg-mist object-cover"
-                src={`${path}/fotos/${photo.id}`}
+                src={`${photosPath(path)}/${photo.id}`}
                 alt={`Foto ${index + 1}`}
                 width={photo.width}
                 height={photo.height}
                 loading="lazy"
               />
             </a>
-            <form className="print:hidden" method="post" action={`${path}/fotos/${photo.id}`}>
+            <form className="print:hidden" method="post" action={`${photosPath(path)}/${photo.id}`}>
               <Button look="text" type="submit" aria-label={`Entfernen: Foto ${index + 1}`}>
                 Entfernen
               </Button>
@@ -52,7 +53,7 @@ export function PhotosSection({ path, photos, mayAdd, entry }: PhotosSectionProp
       {mayAdd && (
         <div className="print:hidden" id="photo-way" data-kept>
           <p id="photo-other-way">{unbroken(PHOTOS_WITHOUT_SCRIPT)}</p>
-          <form id="photo-form" method="post" action={`${path}/fotos`} hidden>
+          <form id="photo-form" method="post" action={photosPath(path)} hidden>
             <SendPhotos room={PHOTOS_MAX - photos.length} />
           </form>
           <script type="module" src={entry.script} />

@@ -1,4 +1,5 @@
 /** Mails to customers about times: of a viewing those proposed, the agreed one and the day before; an order's days. */
+import { viewingFilePath } from "../../content/paths";
 import type { Database } from "../../db/client.server";
 import { isOnceOver } from "../../desk/stage";
 import { isRunning } from "../../order/states";
@@ -81,7 +82,7 @@ export const viewingMails = {
 export const IN_CALENDAR = "Haben Sie den Termin gespeichert? Bitte löschen Sie ihn.";
 
 export function calendarFile(page: string | undefined) {
-  return linkTo("Absage für den Kalender", page && `${page}/termin.ics`);
+  return linkTo("Absage für den Kalender", page && viewingFilePath(page));
 }
 
 const MOVING =
