@@ -18,7 +18,7 @@ import { berlinDay, type Day, weekdaysInWords } from "../platform/time/berlin-da
 import { DAY_MS } from "../platform/time/durations";
 import { type CalendarEvent, writeCalendar } from "../platform/time/icalendar";
 import type { LinkSecrets } from "../platform/worker/bindings.server";
-import { isCodeOf, keyedDigest } from "../platform/worker/digest.server";
+import { isCodeOf, secretCode } from "../platform/worker/digest.server";
 import { setting, storedFields } from "../platform/worker/settings.server";
 import { serviceLabel } from "../requests/answers/options";
 import { townOf } from "../requests/place";
@@ -27,7 +27,6 @@ import { readDatedOrders, readViewings } from "./calendar.server";
 
 /** Row of the table `settings`. */
 const CALENDAR = "calendar";
-const CODE_BYTES = 16;
 
 const settingsSchema = z.object({
   /** Number of the link; 0 until the first is made. */
@@ -74,7 +73,7 @@ export function opensCalendar(secrets: LinkSecrets, { generation }: CalendarSett
 }
 
 function feedCode(secret: string, generation: number): string {
-  return keyedDigest(secret, `calendar\n${generation}`).subarray(0, CODE_BYTES).toString("base64url");
+  return secretCode(secret, "calendar", generation);
 }
 
 /** Calendar with viewings, first and last days, jobs, and ends of withdrawal. Never a name, and never how to get in. */

@@ -6,7 +6,7 @@
 import { company } from "../content/company";
 import { OWN_PAGES_PATH } from "../content/paths";
 import type { LinkSecrets } from "../platform/worker/bindings.server";
-import { isCodeOf, keyedDigest } from "../platform/worker/digest.server";
+import { isCodeOf, secretCode } from "../platform/worker/digest.server";
 
 /** Input of a code. A new generation revokes the links of the earlier ones. */
 interface LinkedRequest {
@@ -14,8 +14,6 @@ interface LinkedRequest {
   reference: string;
   linkGeneration: number;
 }
-
-const CODE_BYTES = 16;
 
 /** Path of the customer's page that a link opens. */
 export function ownPath({ reference, code }: { reference: string; code: string }): string {
@@ -59,16 +57,12 @@ export function isValidReadingCode(secrets: LinkSecrets, request: LinkedRequest,
   return isCodeOf(secrets, code, (secret) => readingCodeOf(secret, request));
 }
 
-/** Code of a link: 22 characters of base64url, the first 16 bytes of HMAC-SHA-256. */
+/** Code of a link. */
 export function codeOf(secret: string, { id, linkGeneration }: LinkedRequest): string {
-  return digestOf(secret, `request\n${id}\n${linkGeneration}`);
+  return secretCode(secret, "request", id, linkGeneration);
 }
 
 /** Code of the link that only reads, to be passed on. */
 export function readingCodeOf(secret: string, { id, linkGeneration }: LinkedRequest): string {
-  return digestOf(secret, `read\n${id}\n${linkGeneration}`);
-}
-
-function digestOf(secret: string, text: string): string {
-  return keyedDigest(secret, text).subarray(0, CODE_BYTES).toString("base64url");
+  return secretCode(secret, "read", id, linkGeneration);
 }

@@ -1,5 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import { GUARDED_AREAS, PASSWORD_PATH } from "../../content/admin-paths";
+import { CALENDAR_PATH, GUARDED_AREAS, PASSWORD_PATH } from "../../content/admin-paths";
+import { OWN_PAGES_PATH } from "../../content/paths";
+import { CODE_LENGTH } from "../worker/digest.server";
 import type { ApiEnv } from "./api-env.server";
 import { problem } from "./problem.server";
 import { isOverLimit, tooManyCalls } from "./rate-limit.server";
@@ -20,7 +22,7 @@ const GAPS = new RegExp(GAP, "gi");
 const codePattern = (length: number) => `(?:${GAP}[\\w-]){${length}}`;
 /** Link up to its code, whose length is known, because it may end with "_" itself. */
 const CODED = new RegExp(
-  `^/(?:anfrage/(?:${GAP}[\\w-])+/|kalender/)${codePattern(22)}(?:${GAP}(?=/))?|^${PASSWORD_PATH}/[\\w-]+/\\d+/${codePattern(43)}`,
+  `^(?:${OWN_PAGES_PATH}/(?:${GAP}[\\w-])+/|${CALENDAR_PATH}/)${codePattern(CODE_LENGTH)}(?:${GAP}(?=/))?|^${PASSWORD_PATH}/[\\w-]+/\\d+/${codePattern(43)}`,
   "i",
 );
 

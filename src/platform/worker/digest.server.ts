@@ -12,6 +12,14 @@ export function keyedDigest(secret: string | Buffer, text: string): Buffer {
   return createHmac("sha256", secret).update(text).digest();
 }
 
+/** Characters of a secret code. */
+export const CODE_LENGTH = 22;
+
+/** Code of a link, in base64url: the first 16 bytes of the HMAC of its parts. */
+export function secretCode(secret: string, ...parts: readonly (string | number)[]): string {
+  return keyedDigest(secret, parts.join("\n")).subarray(0, 16).toString("base64url");
+}
+
 /** Whether two texts are equal, in the same time for every text of the right length. */
 export function isSameText(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
