@@ -1,5 +1,6 @@
 /** Keys of e-mail addresses and phone numbers, by which they are compared however people type them. */
 
+import { accountKey } from "../platform/mail/account-key";
 import { asciiEmail } from "../platform/mail/email";
 import { cleanLine } from "../platform/text/clean-text";
 import { phoneDigits } from "./phone-numbers";
@@ -9,7 +10,7 @@ const PHONE_KEY_MIN_DIGITS = 4;
 
 /** Key of an address, the same for all spellings. */
 export function emailKey(email: string): string {
-  return asciiEmail(cleanLine(email)).toLowerCase();
+  return accountKey(asciiEmail(cleanLine(email)));
 }
 
 /** Keys that are stored to recognise a person. */

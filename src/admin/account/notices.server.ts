@@ -7,6 +7,7 @@ import { type Answer, decisive, write, writeIf } from "../../db/guard.server";
 import { adminSessions, adminUsers } from "../../db/schema";
 import { hasCalendarLink } from "../../desk/calendar-feed.server";
 import type { AdminEnv } from "../../platform/http/api-env.server";
+import { accountKey } from "../../platform/mail/account-key";
 import type { About } from "../../requests/outbox/kinds";
 import { announce } from "../../requests/outbox/outbox.server";
 import type { Account } from "../session/account.server";
@@ -37,7 +38,7 @@ export function accountNotices(
   now: Date,
   condition?: SQL,
 ) {
-  const to = new Map([...others, account.email].map((address) => [address.toLowerCase(), address]));
+  const to = new Map([...others, account.email].map((address) => [accountKey(address), address]));
   const about = { account: account.email, device, at: now.toISOString(), what, details, before };
   const queued = { subjectId: account.id, now, condition };
   return [...to.values()].map((address) => announce(db, "account-notice", { ...about, to: address }, queued));

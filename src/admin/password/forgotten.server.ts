@@ -6,6 +6,7 @@ import { insertWhere } from "../../db/insert.server";
 import { adminUsers, outbox } from "../../db/schema";
 import { endCalendarLinks } from "../../desk/calendar-feed.server";
 import { passwordCode } from "../../notify/mails/account.server";
+import { accountKey } from "../../platform/mail/account-key";
 import { HOUR_MS, MINUTE_MS } from "../../platform/time/durations";
 import type { Bindings } from "../../platform/worker/bindings.server";
 import { isSameText } from "../../platform/worker/digest.server";
@@ -13,7 +14,7 @@ import { countBatch, countsOf, isOverBudget } from "../../platform/worker/write-
 import { mailRow } from "../../requests/outbox/outbox.server";
 import { accountNotices, calendarNotices } from "../account/notices.server";
 import { deletePasskeys } from "../passkeys/passkeys.server";
-import { type Account, normalizeEmail, raiseTokenVersion } from "../session/account.server";
+import { type Account, raiseTokenVersion } from "../session/account.server";
 import { byDevice, byEmail, liftDelays } from "../session/attempts.server";
 import { readDeviceCookie } from "../session/cookies.server";
 import { developmentAccount, isDevelopmentAccount } from "../session/development-account";
@@ -52,7 +53,7 @@ export async function askForPassword(
     gt(outbox.createdAt, anHourAgo),
   );
   const mayGetIt = and(
-    eq(adminUsers.email, normalizeEmail(email)),
+    eq(adminUsers.email, accountKey(email)),
     hasDevelopmentAccount ? undefined : ne(adminUsers.email, developmentAccount.email),
     lt(db.$count(outbox, isMail), MAILS_AN_HOUR),
   );

@@ -3,6 +3,7 @@ import { company } from "../../content/company";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
 import { adminUsers, commonPasswords } from "../../db/schema";
+import { accountKey } from "../../platform/mail/account-key";
 import type { Bindings } from "../../platform/worker/bindings.server";
 import { developmentAccount } from "./development-account";
 import { verifyPassword } from "./password.server";
@@ -16,16 +17,11 @@ export interface SignedInUser {
   lastLogin: string | null;
 }
 
-/** E-mail addresses are compared in lower case, as they are stored. */
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
 export function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
   return db
     .select()
     .from(adminUsers)
-    .where(eq(adminUsers.email, normalizeEmail(email)))
+    .where(eq(adminUsers.email, accountKey(email)))
     .get();
 }
 

@@ -14,6 +14,7 @@ import { writeIf } from "../../db/guard.server";
 import { atMost, isOneOf } from "../../db/one-of.server";
 import { loginAttempts, writeBudget } from "../../db/schema";
 import { NothingStored } from "../../platform/http/problem.server";
+import { accountKey } from "../../platform/mail/account-key";
 import { berlinDay } from "../../platform/time/berlin-days";
 import { HOUR_MS } from "../../platform/time/durations";
 import { keyedDigest } from "../../platform/worker/digest.server";
@@ -26,7 +27,6 @@ import {
   secondsUntilTomorrow,
   type Writer,
 } from "../../platform/worker/write-budget.server";
-import { normalizeEmail } from "./account.server";
 import type { Device } from "./cookies.server";
 
 const FREE_ATTEMPTS = 5;
@@ -51,7 +51,7 @@ interface LoginSource {
 
 /** Source of whoever gives this e-mail in a browser that is not known. */
 export function byEmail(email: string): LoginSource {
-  return { name: `login-attempts:${normalizeEmail(email)}`, isKnown: false };
+  return { name: `login-attempts:${accountKey(email)}`, isKnown: false };
 }
 
 /** Source of a browser that has signed in to the account before. */

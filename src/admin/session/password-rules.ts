@@ -1,3 +1,5 @@
+import { accountKey } from "../../platform/mail/account-key.ts";
+
 /** The rules for a new password, shared by the settings, the API and the accounts command. */
 const PASSWORD_MIN_LENGTH = 6;
 
@@ -43,7 +45,7 @@ export function newPasswordProblem(password: string, confirmation: string, email
 
 /** The address, its name, or its name with a few characters around it ("betreiberin1!"). */
 function isOwnName(password: string, email: string): boolean {
-  const address = email.trim().toLowerCase();
+  const address = accountKey(email);
   const name = address.slice(0, address.lastIndexOf("@"));
   const rest = password.toLowerCase().replace(address, "").replace(name, "");
   return rest.length < PASSWORD_MIN_LENGTH;

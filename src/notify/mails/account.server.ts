@@ -6,6 +6,7 @@ import { labelOf } from "../../content/labels";
 import { PASSWORD_LINK_MINUTES } from "../../content/lifetimes";
 import { accountNews } from "../../content/lists";
 import { adminUsers } from "../../db/schema";
+import { accountKey } from "../../platform/mail/account-key";
 import { berlinFormat, timeInShort } from "../../platform/time/berlin-days";
 import { MINUTE_MS } from "../../platform/time/durations";
 import { keyedDigest } from "../../platform/worker/digest.server";
@@ -64,7 +65,7 @@ const time = berlinFormat({ dateStyle: "long", timeStyle: "short" });
 
 function accountNotice({ to, account, what, details, before, at, device }: About<"account-notice">): Letter {
   const label = labelOf(accountNews, what);
-  const isOwn = to.toLowerCase() === account.toLowerCase();
+  const isOwn = accountKey(to) === accountKey(account);
   return {
     to,
     title: isOwn ? `Ihr Konto: ${label}` : `Konto ${account}: ${label}`,
