@@ -67,21 +67,14 @@ export function accountWhere(db: Database, id: string) {
   return db.select().from(adminUsers).where(eq(adminUsers.id, id));
 }
 
-/** Comparing a password takes 130 ms, and the login asks each time: what the last hash came to. */
-let compared = { hash: "", isTestPassword: false };
-
 /** The test credentials, but only where development has them switched on, and while they sign in. */
 export async function seededDevelopmentAccount({
   db,
   hasDevelopmentAccount,
 }: Pick<Bindings, "db" | "hasDevelopmentAccount">): Promise<typeof developmentAccount | undefined> {
   const account = hasDevelopmentAccount && (await findAccountByEmail(db, developmentAccount.email));
-  if (!account) return undefined;
-  const { passwordHash: hash } = account;
-  if (compared.hash !== hash) {
-    compared = { hash, isTestPassword: await verifyPassword(developmentAccount.password, hash) };
-  }
-  return compared.isTestPassword ? developmentAccount : undefined;
+  const isSeeded = account && (await verifyPassword(developmentAccount.password, account.passwordHash));
+  return isSeeded ? developmentAccount : undefined;
 }
 
 /** Names that somebody who knows the website tries first. */
