@@ -29,17 +29,7 @@ const tests = (room: "unit" | "worker", ...folders: string[]) => [
 
 const workerd = () => [
   // Of the pages that tests render (test/worker/*.test.tsx, test/support/real-pages.ts).
-  browserEntries({
-    frame: "src/website/frame/frame.browser.ts",
-    ownPage: "src/my-request/own-page.browser.ts",
-    optOut: "src/statistics/opt-out.browser.ts",
-    photos: "src/my-request/photos/photos.browser.ts",
-    print: "src/my-request/print.browser.ts",
-    accept: "src/my-request/accept.browser.ts",
-    contactForm: "src/contact/contact-form.browser.tsx",
-    wizard: "src/quote/wizard.browser.tsx",
-    firstReads: "src/admin/first-reads.browser.ts",
-  }),
+  browserEntries(),
   pictures(),
   cloudflareTest(async () => ({
     wrangler: { configPath: "./wrangler.toml" },

@@ -5,6 +5,19 @@ import type { Plugin } from "vite";
 
 const VIRTUAL_ID = "virtual:browser-entries";
 
+/** Modules of the scripts, by the name under which a page finds its own. */
+const ENTRIES = {
+  frame: "src/website/frame/frame.browser.ts",
+  ownPage: "src/my-request/own-page.browser.ts",
+  photos: "src/my-request/photos/photos.browser.ts",
+  accept: "src/my-request/accept.browser.ts",
+  print: "src/my-request/print.browser.ts",
+  optOut: "src/statistics/opt-out.browser.ts",
+  contactForm: "src/contact/contact-form.browser.tsx",
+  wizard: "src/quote/wizard.browser.tsx",
+  firstReads: "src/admin/first-reads.browser.ts",
+};
+
 interface ManifestChunk {
   file: string;
   src?: string;
@@ -15,17 +28,15 @@ interface ManifestChunk {
 /**
  * Scripts that pages load without React Router's runtime: the frame's script and the islands (docs/decisions/0003).
  * Each is built as an entry of the client build; `virtual:browser-entries` tells the server their hashed URLs.
- *
- * @param entries name → path of the module, relative to the project
  */
-export function browserEntries(entries: Record<string, string>): Plugin {
+export function browserEntries(): Plugin {
   let clientManifest = "";
   let isBuild = false;
 
   return {
     name: "browser-entries",
     config: () => ({
-      environments: { client: { build: { rollupOptions: { input: Object.values(entries) } } } },
+      environments: { client: { build: { rollupOptions: { input: Object.values(ENTRIES) } } } },
     }),
     configResolved(config) {
       isBuild = config.command === "build";
@@ -38,7 +49,7 @@ export function browserEntries(entries: Record<string, string>): Plugin {
       const onServer = this.environment.name !== "client";
       const resolved: Record<string, BrowserEntry> = {};
       const manifest = isBuild && onServer ? (JSON.parse(readFileSync(clientManifest, "utf8")) as Manifest) : undefined;
-      for (const [name, path] of Object.entries(entries)) {
+      for (const [name, path] of Object.entries(ENTRIES)) {
         resolved[name] = manifest ? builtEntry(manifest, path) : { script: `/${path}`, imports: [], styles: [] };
       }
       return `export const browserEntries = ${JSON.stringify(resolved)};`;
