@@ -32,10 +32,10 @@ export function OfferSheet({ words, terms, instruction, termsTitle = "Was sonst 
         <h2 className="text-title-m" id="offer-conditions">
           {termsTitle}
         </h2>
-        <dl className="flex flex-col gap-3 print:gap-1">
+        <dl className="flex flex-col gap-2 print:gap-1">
           {words.conditions.map(({ id, label, text }) => (
             <div
-              className="grid grid-cols-[8rem_1fr] gap-x-3 border-t border-line pt-3 max-xs:block print:break-inside-avoid print:pt-1"
+              className="grid grid-cols-[8rem_1fr] gap-x-3 border-t border-line pt-2 max-xs:block print:break-inside-avoid print:pt-1"
               key={id}
               data-offer={id}
             >
@@ -57,22 +57,23 @@ export function OfferSheet({ words, terms, instruction, termsTitle = "Was sonst 
   );
 }
 
+/** Whom it is for and what, beside whom it is from: two lists, which stand above each other where both have no room. */
 function Parties({ words: { sender, recipient, object }, className }: { words: OfferInWords; className: string }) {
-  // On a screen the last one has no room beside the others, on paper it has.
-  const parties = [
-    { label: "Für", lines: recipient, width: classes("flex-[1_1_9em]") },
-    { label: "Von", lines: sender, width: classes("flex-[1_1_11.4em]") },
-    { label: "Objekt", lines: [object], width: classes("flex-[1_1_13em]") },
-  ];
-  return (
-    <dl className={classes("flex-wrap gap-3", className)} data-offer="parties">
-      {parties.map(({ label, lines, width }) => (
-        <div className={width} key={label}>
+  const list = (width: string, ...parties: { label: string; lines: string[] }[]) => (
+    <dl className={classes(STACK, width)}>
+      {parties.map(({ label, lines }) => (
+        <div key={label}>
           <dt className="text-small text-ink-soft">{label}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">{lines.join("\n")}</dd>
         </div>
       ))}
     </dl>
+  );
+  return (
+    <div className={classes("flex-wrap gap-3", className)} data-offer="parties">
+      {list(classes("flex-[1_1_9em]"), { label: "Für", lines: recipient }, { label: "Objekt", lines: [object] })}
+      {list(classes("flex-[1_1_11.4em]"), { label: "Von", lines: sender })}
+    </div>
   );
 }
 
