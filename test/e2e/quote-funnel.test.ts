@@ -770,6 +770,13 @@ test("the toast covers neither the bar nor what the thank-you screen begins with
     for (const gap of gaps) expect(gap, `at ${width} px`).toBeGreaterThan(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const button = page.getByRole("main").getByRole("link", { name: "Persönliche Seite öffnen" });
+  const [box, covered] = [await toast.boundingBox(), await button.boundingBox()];
+  expect(box?.y, "with letters of twice the size").toBeGreaterThan((covered?.y ?? 0) + (covered?.height ?? 0));
 });
 
 test("the wizard asks for no language and no time zone while it starts: a browser's first look takes 20 ms and more", async ({
