@@ -42,7 +42,7 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
     <div className="grid grid-cols-1 gap-8">
       <section className={PANEL} aria-labelledby={THANK_YOU_ID}>
         <h1 className="text-title-l" {...ANSWER} id={THANK_YOU_ID}>
-          Vielen Dank, <span className="whitespace-nowrap">Ihre Anfrage</span> ist angekommen
+          Vielen Dank, <span className="inline-block">Ihre Anfrage ist angekommen</span>
         </h1>
         <p>
           Ihre{" Referenznummer: "}
