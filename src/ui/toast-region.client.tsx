@@ -15,10 +15,10 @@ const HOTKEY = "F8";
 /** Classes of the region; toast.css places it. The outline is inset, because the window's edge would cut it off. */
 const AREA = classes("toast-area fixed z-100 focus-visible:-outline-offset-3 print:hidden");
 
-const TOAST = classes("toast flex items-start gap-3 rounded-corner border border-l-6 px-4 py-3 raised-toast");
+const TOAST = classes("toast flex items-start gap-3 rounded-corner border-2 border-l-6 px-4 py-3");
 
 const TONES = {
-  default: classes("border-line border-l-accent bg-paper"),
+  default: classes("border-control border-l-accent bg-paper"),
   destructive: classes("border-danger bg-danger-soft"),
 };
 
