@@ -46,7 +46,7 @@ export function NotFound() {
           <House className="h-50 w-full overflow-visible bg-transparent stroke-2" id="other" viewBox="0 12 128 90" />
         </div>
       </section>
-      <div className="page-width grid grid-cols-1 gap-6 pt-8 pb-section">
+      <div className="page-width grid grid-cols-1 gap-6 py-section">
         <Links title="Unsere Leistungen" links={allServices.map((one) => [one.name, servicePath(one)])} />
         <Links title="Unsere Standorte" links={towns.map((one) => [one.name, townPath(one)])} />
       </div>
@@ -58,10 +58,10 @@ function Links({ title, links }: { title: string; links: readonly [name: string,
   return (
     <nav aria-label={title}>
       <h2 className="text-title-s">{title}</h2>
-      <ul className="mt-2 columns-[8.5rem] gap-x-4 sm:columns-[17rem]">
+      <ul className="footer-pairs mt-2 gap-y-2 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(15em,30%)),1fr))]">
         {links.map(([name, href]) => (
-          <li className="min-w-0 break-inside-avoid" key={href}>
-            <a className={classes(TALL_LINK, "font-strong wrap-anywhere")} href={href}>
+          <li key={href}>
+            <a className={classes(TALL_LINK, "leading-[1.3] font-strong wrap-anywhere")} href={href}>
               {divided(name)}
             </a>
           </li>
