@@ -43,9 +43,13 @@ export function ContactSection({ form, heading: Heading = "h2" }: ContactSection
       <div className="grid grid-cols-1 items-start gap-x-section gap-y-8 xl:grid-cols-[7fr_5fr] xl:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-2 print:hidden">
           {ways.slice(isPage ? 0 : 1).map(([icon, href, text]) => (
-            <a className="call-link rounded-corner border border-line px-4 py-2 text-accent" key={icon} href={href}>
+            <a
+              className="call-link flex-nowrap rounded-corner border border-line px-4 py-2 text-accent"
+              key={icon}
+              href={href}
+            >
               <Icon className="bg-accent text-on-accent" name={icon} />
-              <b className="call-number">{text}</b>
+              <b className="call-number whitespace-normal">{text}</b>
             </a>
           ))}
         </div>
