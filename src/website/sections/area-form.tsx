@@ -1,6 +1,7 @@
 import { areaPage } from "../../content/area-page";
 import { AREA_PATH } from "../../content/paths";
 import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
 import { CONTROL, FieldError } from "../../ui/field";
 
 interface AreaFormProps {
@@ -14,16 +15,16 @@ interface AreaFormProps {
 /** Form that asks for a postcode and leads to the page that says whether the company comes there. */
 export function AreaForm({ label = areaPage.field, typed, errors, isMain = false }: AreaFormProps) {
   return (
-    <form className="grid gap-1 print:hidden" action={AREA_PATH}>
+    <form className="grid max-w-[28rem] gap-1 print:hidden" action={AREA_PATH}>
       <label className="font-strong" htmlFor="plz">
         {`${label} `}
         <span className="font-normal text-ink-soft">{areaPage.hint}</span>
       </label>
       <FieldError id="plz" errors={errors} />
       <div className="flex flex-wrap gap-2">
-        <span className="max-w-60 min-w-28 flex-1">
+        <span className="min-w-28 flex-1">
           <input
-            className={CONTROL}
+            className={classes("h-full", CONTROL)}
             type="text"
             id="plz"
             name="plz"
