@@ -243,12 +243,13 @@ function Town({ place, view, sides, isCurrent = false, isLink = false }: TownPro
     <g fontWeight={isCurrent ? 650 : undefined} transform={`translate(${x} ${y})`}>
       {/* Room for a finger around the dot. */}
       {isLink && <circle className="fill-transparent" r="16" />}
-      <circle className="fill-paper stroke-ink in-[a:hover]:fill-accent" r="4" />
-      {isCurrent && (
+      {isCurrent ? (
         <>
           <path className="fill-accent stroke-mist" d="M0 1-9.6-13A12 12 0 1 1 9.6-13z" />
           <path className="stroke-paper" fill="none" d="M2-27a7 7 0 0 1 5 5" />
         </>
+      ) : (
+        <circle className="fill-paper stroke-ink in-[a:hover]:fill-accent" r="4" />
       )}
       <text className="map-label in-[a:hover]:underline" {...labels[labelSide(place, sides, isCurrent)]}>
         {place.name}
