@@ -11,7 +11,8 @@ export function unbroken(text: string): ReactNode {
   const parts = text
     .replace(/\bz\. B\. /g, "z.\u00a0B.\u00a0")
     .replace(/(§|Art\.|Abs\.|Absatz|Nr\.|lit\.|Satz) (?=\d|[a-z]\b)/g, "$1\u00a0")
-    .replace(/(\d[a-z]?) (?=[%€]|Abs|Uhr|Tage|Wochen|Monate|Stunden|Minuten)/g, "$1\u00a0")
+    .replace(/(\d[a-z]?) (?=[%€]|Abs|BGB|Uhr|Tage|Wochen|Monate|Stunden|Minuten)/g, "$1\u00a0")
+    .replace(/(\b\d{5}|Stand:) (?=\p{Lu})/gu, "$1\u00a0")
     .split(WHOLE)
     .map((part, index) => (index % 2 === 0 ? part : createElement("span", { className: "whitespace-nowrap" }, part)));
   return createElement(Fragment, null, ...parts);
