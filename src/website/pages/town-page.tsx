@@ -54,7 +54,7 @@ export default function TownPage({ params }: Route.ComponentProps) {
 
 const ASK = "Jetzt kostenlos anfragen";
 
-const MAP = classes("max-w-[28rem] lg:max-w-none print:m-0 print:border-0");
+const MAP = classes("max-w-[28rem] lg:max-w-none print:border-0");
 
 interface PartProps {
   town: DescribedTown;

@@ -22,7 +22,7 @@ export function AreaForm({ label = areaPage.field, typed, errors, isMain = false
       </label>
       <FieldError id="plz" errors={errors} />
       <div className="flex flex-wrap gap-2">
-        <span className="min-w-28 flex-1">
+        <span className="flex-[1_1_9rem]">
           <input
             className={classes("h-full", CONTROL)}
             type="text"
