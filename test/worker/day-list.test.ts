@@ -155,14 +155,17 @@ test("the crew comes to where a consumer lives if the request names no street; a
 
 test("a day with jobs alone is said in the morning mail of another reason, and sends none by itself", async () => {
   const morning = new Date(`${SECOND}T06:00:00Z`);
-  const { leadId, id, version } = await ordered("Woche", { offer: officeOffer });
+  const { leadId, id, version } = await ordered("Woche", { offer: officeOffer, timeText: "ab 8 Uhr" });
   await recordStep(db, id, { version, step: "confirmed", on: "2026-11-24" }, actor);
   expect(await countVisits(db, SECOND)).toBe(1);
   expect(await morningMail(db, morning)).toBeUndefined();
   await writeToOwner(db, leadId, "Geht auch dienstags?", { now: morning });
   const mail = await morningMail(db, morning);
   expect(mail?.intro.join()).toBe("Heute: 1 Frage, 1 Einsatz.");
-  // Where to, and with whom to speak, is on the day's list.
+  const [visits] = mail?.sections ?? [];
+  expect(visits?.title).toBe("Einsätze heute");
+  expect(visits?.items).toMatchObject([{ title: "ab 8 Uhr, Beispiel GmbH", actions: [] }]);
+  // Which street, and with whom to speak, is on the day's list.
   expect(mail?.links?.at(-1)?.href).toMatch(new RegExp(`/auftraege\\?tag=${SECOND}$`));
 });
 

@@ -5,7 +5,7 @@ import { company } from "../../content/company";
 import type { Database } from "../../db/client.server";
 import { outbox } from "../../db/schema";
 import { dayParts, daySentence, rowName } from "../../desk/day";
-import { countVisits } from "../../desk/day-list.server";
+import { type DayEntry, readDayList } from "../../desk/day-list.server";
 import { groups, MAYBE_AD } from "../../desk/marks";
 import { byUrgency, readUnfinished } from "../../desk/stage.server";
 import { type LeavingOrder, readLeaving } from "../../order/store.server";
@@ -80,11 +80,13 @@ function unnoticedMail(unnoticed: string, today: Day): Letter {
  */
 export async function morningMail(db: Database, now: Date, unnoticed?: string): Promise<Letter | undefined> {
   const today = berlinDay(now);
-  const [unfinished, leaving, count] = await Promise.all([
+  const [unfinished, leaving, { entries }] = await Promise.all([
     readUnfinished(db, now),
     readLeaving(db, now),
-    countVisits(db, today),
+    readDayList(db, today, now),
   ]);
+  const visits = entries.filter(({ does }) => does === "clean");
+  const count = visits.length;
   const due = byUrgency(unfinished);
   const isDoubtful = ({ due: { ids } }: Due) => ids.includes("maybe-ad");
   const doubtful = due.filter(isDoubtful).length;
@@ -93,6 +95,7 @@ export async function morningMail(db: Database, now: Date, unnoticed?: string): 
       section(
         label,
         due.filter((row) => row.due.group === id && !isDoubtful(row)),
+        item,
       ),
     ),
     // One line however many there are, and none of their words.
@@ -114,7 +117,7 @@ export async function morningMail(db: Database, now: Date, unnoticed?: string): 
   return {
     title: `Ihr Tag am ${dateInWords(today)}: ${summary.filter(Boolean).join(", ")}`,
     intro: [unnoticed ?? "", daySentence(dayParts(unfinished, { today, count }))].filter(Boolean),
-    sections,
+    sections: [...section("Einsätze heute", visits, visitItem), ...sections],
     links: [
       DASHBOARD,
       ...linkTo("Liste für heute", count > 0 ? `${company.origin}${ORDERS_PATH}?tag=${today}` : undefined),
@@ -141,19 +144,29 @@ function leavingSection(leaving: readonly LeavingOrder[]): Letter["sections"] & 
   ];
 }
 
-/** Each with what it asks for, and a link to call. */
-function section(title: string, rows: readonly Due[]): Letter["sections"] & {} {
+function section<Row>(title: string, rows: readonly Row[], itemOf: (row: Row) => LetterItem): Letter["sections"] & {} {
   if (rows.length === 0) return [];
   const more = rows.length - ROWS_MAX;
   return [
     {
       title,
-      items: rows.slice(0, ROWS_MAX).map(item),
+      items: rows.slice(0, ROWS_MAX).map(itemOf),
       ...(more > 0 ? { rest: `und ${more} weitere in der Verwaltung` } : {}),
     },
   ];
 }
 
+/** When, who, what and in which town; the street stands in the list of the day. */
+function visitItem({ time, name, about, town, kind, id }: DayEntry): LetterItem {
+  return {
+    title: [time, name].filter(Boolean).join(", "),
+    href: adminLink(kind, id),
+    about: [about, town].filter(Boolean).join(", "),
+    actions: [],
+  };
+}
+
+/** With what it asks for, and a link to call. */
 function item(row: Due): LetterItem {
   const { kind, id, about, phone, due } = row;
   const subject = kind === "lead" ? serviceLabel(about ?? "") : `Nachricht: ${about ?? "ohne Betreff"}`;
