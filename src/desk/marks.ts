@@ -46,6 +46,9 @@ function inGroup<const Id extends string>(group: Group, marks: readonly Mark<Id>
 /** Label of what looks like advertising, until the owner says what it is. */
 export const MAYBE_AD = "vielleicht Werbung";
 
+/** Mark beside another, of a new request that probably came twice. */
+export const MAYBE_DOUBLE = { id: "maybe-double", label: "vielleicht doppelt" } as const;
+
 /** Label after a call whose outcome is not noted. */
 const OUTCOME_OPEN = "Ergebnis offen";
 
@@ -138,7 +141,7 @@ function demandMark(request: Asking): string {
 
 /** Mark as a row shows it. */
 export interface ShownMark {
-  id: (typeof marks)[number]["id"];
+  id: (typeof marks)[number]["id"] | typeof MAYBE_DOUBLE.id;
   label: string;
 }
 

@@ -7,13 +7,15 @@ import { followUps, offers, orders } from "../db/schema";
 import { ENDINGS } from "../order/endings";
 import { isRunning, type OrderDays, stateOn } from "../order/states";
 import { addDays, berlinDay, type Day, dateInWords } from "../platform/time/berlin-days";
+import { MINUTE_MS } from "../platform/time/durations";
 import { type RequestRow, requestRows } from "../requests/lists/request-rows.server";
 import { hasUnsent, unsentMail, unsentRows } from "../requests/outbox/unsent.server";
+import { phoneKeys } from "../requests/person-keys";
 import { namesStreet, streetOf } from "../requests/place";
 import { hasRunningOrder, isRunningOn } from "../requests/running-orders.server";
 import { isUnrestricted } from "../requests/work/find.server";
-import { OPEN_STATUSES } from "../requests/work/steps";
-import { type Due, dueOf } from "./marks";
+import { isOpen, OPEN_STATUSES } from "../requests/work/steps";
+import { type Due, dueOf, MAYBE_DOUBLE } from "./marks";
 import { type Stage, stageOf } from "./stage";
 
 /** `stageOf` in SQL, for statements that read `follow_ups`. */
@@ -106,13 +108,41 @@ export async function readUnfinished(db: Database, now: Date, id?: string): Prom
   ]);
   const mails = Map.groupBy(unsent, ({ subjectId }) => subjectId);
   const byLead = Map.groupBy(asking, ({ order }) => order.leadId);
+  const younger = youngerTwins(rows);
   return rows.map((row) => {
     const isKnown = streetOf(row) !== undefined;
     const own = (byLead.get(row.id) ?? []).map(({ order, recipient }) => {
       return { ...order, hasStreet: isKnown || (order.customerKind === "consumer" && namesStreet(recipient)) };
     });
-    return { ...row, stage: stageOf(today, row, own), due: dueOf(now, row, own, mails.get(row.id)?.map(unsentMail)) };
+    const due = dueOf(now, row, own, mails.get(row.id)?.map(unsentMail));
+    return { ...row, stage: stageOf(today, row, own), due: due && younger.has(row.id) ? asMaybeDouble(due) : due };
   });
+}
+
+function asMaybeDouble(due: Due): Due {
+  return { ...due, mark: `${due.mark} · ${MAYBE_DOUBLE.label}`, shown: [...due.shown, MAYBE_DOUBLE] };
+}
+
+/** Minutes between two requests that are probably one; `listDuplicates` looks as far. */
+const TWIN_MS = 30 * MINUTE_MS;
+
+/** New requests for a service for which an open one came just before, of the same name or first number. */
+function youngerTwins(rows: readonly RequestRow[]): Set<string> {
+  const asked = rows.filter(({ kind, status, about }) => kind === "lead" && about !== null && isOpen(status));
+  const keyed = asked.flatMap((row) =>
+    [row.name.trim().toLowerCase(), phoneKeys(row.phone)[0]].flatMap((key) =>
+      key ? [{ ...row, key: `${key} ${row.about}` }] : [],
+    ),
+  );
+  const twins = [...Map.groupBy(keyed, ({ key }) => key).values()].flatMap((group) =>
+    group
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+      .filter(({ status, createdAt }, index, sorted) => {
+        const before = sorted[index - 1];
+        return before && status === "new" && Date.parse(createdAt) - Date.parse(before.createdAt) <= TWIN_MS;
+      }),
+  );
+  return new Set(twins.map(({ id }) => id));
 }
 
 export async function readDue(db: Database, now: Date): Promise<(Unfinished & { due: Due })[]> {

@@ -71,6 +71,20 @@ test("what is due is read whole, the most urgent first", async () => {
   expect([rows.length, rows[0]?.id, response.headers.has("Link")]).toEqual([202, urgent, false]);
 });
 
+test("the younger of two that are probably one says so in list and morning mail, until it is no longer new", async () => {
+  const [joerg, number] = [{ lastName: "Zweimal" }, "04191 555 777"];
+  await storeLead(site, { ...joerg, phone: number }, hoursAgo(5));
+  const younger = await storeLead(site, { ...joerg, phone: "04191 555 778" }, hoursAgo(4.7));
+  const sameNumber = await storeLead(site, { lastName: "Andere", phone: "04191/555777" }, hoursAgo(4.6));
+  await storeLead(site, { ...joerg, phone: number }, hoursAgo(2));
+  const doubled = async () =>
+    (await list("?stage=due")).flatMap(({ id, due }) => (due === "Neu · vielleicht doppelt" ? [id] : []));
+  expect((await doubled()).toSorted()).toEqual([younger, sameNumber].toSorted());
+  expect((await rendered(await morningMail(db, NOW)))?.text.match(/, vielleicht doppelt\n/g)).toHaveLength(2);
+  await update(younger, "status = 'contacted'");
+  expect(await doubled()).toEqual([sameNumber]);
+});
+
 test("a list shows what its filter says, with 201 newer rows of another stage in front", async () => {
   const sought = await storeLead(site, {}, hoursAgo(2000));
   for (let index = 0; index < 201; index += 1) await storeLead(site, {}, hoursAgo(1));

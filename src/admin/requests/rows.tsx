@@ -57,10 +57,10 @@ const CALL = classes(
 /** Classes of the row that is open. Its ground is not that of a mark. */
 const OPEN = classes("bg-mist [box-shadow:inset_4px_0_var(--color-accent)]");
 
-/** Marks of a row: neither a viewing nor what stands behind a demand for data is an answer of the customer. */
+/** Marks of a row: what stands beside the first is no answer of the customer, but for a demand for data. */
 function Marks({ marks, look }: Pick<RowProps, "marks"> & Pick<ComponentProps<typeof Badge>, "look">) {
   return marks.map(({ id, label }, index) => (
-    <Badge key={id} look={id === "viewing" || marks.slice(0, index).some(isDemand) ? "strong" : look}>
+    <Badge key={id} look={index > 0 && !isDemand({ id }) ? "strong" : look}>
       {label}
     </Badge>
   ));

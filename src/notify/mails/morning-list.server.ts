@@ -174,7 +174,11 @@ function item(row: Due): LetterItem {
     title: rowName(row),
     href: adminLink(kind, id),
     // Under its heading "Neu" says nothing.
-    about: [singleLine(subject, TEXT_MAX_LENGTH), townOf(row), due.ids[0] !== "new" && due.mark]
+    about: [
+      singleLine(subject, TEXT_MAX_LENGTH),
+      townOf(row),
+      due.shown.flatMap(({ id, label }) => (id === "new" ? [] : label)).join(" · "),
+    ]
       .filter(Boolean)
       .join(", "),
     actions: callLinks(phone).map(({ label, href }, _, { length }) => ({
