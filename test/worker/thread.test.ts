@@ -236,6 +236,7 @@ describe("an answer", () => {
     await deliverNow(delivery, contact);
     const sent = mailer.sent.filter(({ text }) => text.includes("Ja, bis 14 Uhr."));
     expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Ihre Nachricht .*: Nachricht von /)]);
+    expect(sent[0]?.text).toMatch(/\nSie schrieben am [\d.]+\nBetreff: .*\nNachricht: /);
     expect(JSON.stringify(await readPersonalData(db, contact, new Date()))).toContain("Ja, bis 14 Uhr.");
     await erase(db, [contact]);
     expect(await listThread(db, contact)).toEqual([]);

@@ -1,7 +1,9 @@
 /** Mail with an answer of the owner. */
 import { eq } from "drizzle-orm";
 import { company } from "../../content/company";
-import { threadTexts } from "../../db/schema";
+import { isSender, messageInWords } from "../../content/message-fields";
+import { type messages, threadTexts } from "../../db/schema";
+import { berlinDay, dateInWords } from "../../platform/time/berlin-days";
 import { greeted, isSigned } from "../../requests/greeting";
 import { type Letter, linkTo, mailToCustomer } from "../letter";
 import { type Mails, ofLead, ofMessage } from "./sources.server";
@@ -16,10 +18,19 @@ export const answerMails = {
     const toLead = ofLead<"answer">((lead, { page }) =>
       answerMail({ ...lead, about: "Anfrage", name: nameInMails(lead) }, text, page),
     );
-    const toMessage = ofMessage<"answer">((contact) => answerMail({ ...contact, about: "Nachricht" }, text, undefined));
+    const toMessage = ofMessage<"answer">((contact) => ({
+      ...answerMail({ ...contact, about: "Nachricht" }, text, undefined),
+      tables: askedIn(contact),
+    }));
     return (await toLead(from)) ?? toMessage(from);
   },
 } satisfies Mails;
+
+/** What is answered: a message has no page on which it can be read again. */
+function askedIn({ createdAt, ...message }: typeof messages.$inferSelect): Letter["tables"] & {} {
+  const rows = messageInWords(message).filter(({ field }) => !isSender(field));
+  return rows.length > 0 ? [{ title: `Sie schrieben am ${dateInWords(berlinDay(new Date(createdAt)))}`, rows }] : [];
+}
 
 /** @param page the customer's, where there is one */
 export function answerMail(
