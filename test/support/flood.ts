@@ -139,7 +139,7 @@ export async function expectLastNotice(before: number, more: number): Promise<vo
     // A run has a limit.
     for (let runs = 0; runs < 30; runs += 1) await deliverDue(delivery);
     return mailer.sent.splice(0).map(({ subject, text }) => ({
-      subject: subject.replace(/ N-[\w-]+(:.*)?/, ""),
+      subject: subject.replace(/ (N-[\w-]+|von .*)(:.*)?/, ""),
       saysSo: text.includes("Heute kommen sehr viele Anfragen: Alle weiteren stehen in der Liste."),
     }));
   };

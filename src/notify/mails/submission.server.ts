@@ -35,7 +35,7 @@ export type AnnouncedLead = StoredAnswers &
 
 const SUBJECT_NAME_MAX_LENGTH = 80;
 
-/** Notice of a request, "Neue Anfrage R-7K3M-92: Fensterreinigung, Kisdorf", with the customer as `Reply-To`. */
+/** Notice of a request, "Neue Anfrage von Eva Beispiel: Fensterreinigung, Kisdorf", with the sender as `Reply-To`. */
 export function leadNotice(lead: AnnouncedLead): Letter {
   const name = nameInMails(lead);
   return noticeMail(lead, {
@@ -80,8 +80,9 @@ function noticeMail(
 ): Letter {
   return {
     replyTo: { name, email },
-    subject: `Neue ${noun} ${reference}: ${about}`,
-    title: `Neue ${noun}: ${about}`,
+    // Whose it is tells it from the others in an inbox; who gave no name has the number alone.
+    subject: [`Neue ${noun} ${name ? `von ${name}` : reference}`, about].filter(Boolean).join(": "),
+    title: about ? `Neue ${noun}: ${about}` : `Neue ${noun} von ${name}`,
     preview,
     intro: [intro],
     actions: noticeActions(kind, { id, phone }),
@@ -113,10 +114,10 @@ export function leadReceipt(
 /** The fields of a stored contact message that mails use. */
 type AnnouncedMessage = Pick<typeof messages.$inferSelect, "id" | "reference" | MessageFieldId>;
 
-/** Notice of a message, "Neue Nachricht N-7K3M-92: Fenster im Herbst", with the visitor as `Reply-To`. */
+/** Notice of a message, "Neue Nachricht von Änne Beispiel: Fenster im Herbst", with the visitor as `Reply-To`. */
 export function messageNotice(contact: AnnouncedMessage): Letter {
   const name = singleLine(contact.name, SUBJECT_NAME_MAX_LENGTH);
-  const about = singleLine(contact.subject ?? "", SUBJECT_NAME_MAX_LENGTH) || `von ${name}`;
+  const about = singleLine(contact.subject ?? "", SUBJECT_NAME_MAX_LENGTH);
   return noticeMail(contact, {
     kind: "contact",
     noun: "Nachricht",
