@@ -145,7 +145,10 @@ export interface ShownMark {
   label: string;
 }
 
-/** Mark of a row; a demand for data and the hour of today's viewing stand beside another. `urgency` is its place in the list: 0 is the most urgent. */
+/**
+ * Mark of a row; a demand for data and the hour of today's viewing stand beside another. `urgency` is its place in the
+ * list: 0 is the most urgent.
+ */
 export type Due = NonNullable<ReturnType<typeof dueOf>>;
 
 /** Request whose marks are asked for. */
