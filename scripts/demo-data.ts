@@ -4,7 +4,6 @@ import { developmentAccount } from "../src/admin/session/development-account";
 import { contactForm } from "../src/contact/form.server";
 import { pagePaths } from "../src/content/page-paths";
 import { QUOTE_PATH } from "../src/content/paths";
-import { requirementsTexts } from "../src/content/quote";
 import { towns } from "../src/content/towns";
 import { type Database, openDatabase } from "../src/db/client.server";
 import { outbox } from "../src/db/schema";
@@ -98,6 +97,9 @@ const STEPS = {
 } satisfies Record<string, (seen: Seen, word: string) => unknown>;
 
 type Done = [daysLater: number, step: keyof typeof STEPS, word?: string];
+
+/** They agree with whatever else a request says. */
+const WISHES = ["Bitte vorher anrufen.", "Parken geht im Hof.", "Der Eingang ist hinten."];
 
 /** Requests: the answers, how many days ago (by one person where it is the same day), and the steps that follow. */
 const REQUESTS: readonly [Partial<ReturnType<typeof answersOf>>, number[], ...Done[]][] = [
@@ -250,7 +252,7 @@ function answersOf(index: number) {
     size: options.sizesOf(service)[index % 3]?.id ?? "",
     frequency: "once",
     selectedServices: tasks.map(({ id }) => id).join(LIST_SEPARATOR),
-    requirements: index < 7 ? requirementsTexts[service].placeholder : "",
+    requirements: index < 7 ? pick(WISHES, index) : "",
     startDate: pick(options.startDates, index).id,
     timePreference: pick(options.timePreferences, index + 1).id,
     firstName,
