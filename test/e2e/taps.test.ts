@@ -115,7 +115,7 @@ const TASKS: Record<string, Task> = {
     done: "Termin festgelegt",
   },
   "Vorgeschlagene Zeit am Telefon zugesagt": {
-    taps: 3,
+    taps: 2,
     async given(page, bearer, sent) {
       await reached(page, bearer, sent);
       const times = ["07:30", "18:30"].map((time) => berlinInstant(inAWeek, time).toISOString());
@@ -123,7 +123,6 @@ const TASKS: Record<string, Task> = {
     },
     async walk({ page, open, tap }) {
       await open();
-      await tap(page.locator("summary", { hasText: "Besichtigung" }));
       await tap(page.getByRole("button", { name: /18:30 festlegen$/ }));
     },
     done: /^ · .* 18:30 Uhr$/,

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { OPENED_ACCESS, OPENED_ORDER } from "../../../content/admin-paths";
 import { CUSTOMER_PAGES_API } from "../../../content/api-paths";
 import { isConfirmation, isLate, isTooEarly } from "../../../desk/marks";
-import { weekdayAndTime } from "../../../desk/stage";
+import { proposedInShort, weekdayAndTime } from "../../../desk/stage";
 import { daysInWords } from "../../../order/endings";
 import type { PricedOrder } from "../../../order/store.server";
 import { berlinDay, dateInWords } from "../../../platform/time/berlin-days";
@@ -79,6 +79,7 @@ export function ArrangedFolds({ lead, detail, running, reach, isAsked, onCorrect
   if (!detail) return null;
   const { followUp } = detail;
   const { viewingAt, status, followUpOn } = followUp;
+  const isOut = proposedInShort(new Date(), followUp, detail.proposed?.slots) !== null;
   return (
     <div className="mt-3 border-b border-line empty:hidden">
       {lead && !isAsked && (isOpen(status) || viewingAt) && (
@@ -87,7 +88,8 @@ export function ArrangedFolds({ lead, detail, running, reach, isAsked, onCorrect
           title="Besichtigung"
           value={viewingAt ? viewingInWords(viewingAt) : openSlots(detail).map(weekdayAndTime).join(" oder ")}
           isPrinted={viewingAt !== null}
-          isOpened={hasDraft(viewingDraft(lead.id))}
+          // While times are out, the answer that comes by telephone is entered here.
+          isOpened={isOut || hasDraft(viewingDraft(lead.id))}
           isLazy
         >
           <ViewingForm {...detail} {...{ lead, reach, onCorrectAddress }} />
