@@ -6,7 +6,7 @@ import type { DayOverview } from "./requests/days-api.server";
 /** Line under a date field: why the firm or others do not work on a day to come. Nothing on an ordinary day. */
 export function ClosedDay({ day }: { day: string }) {
   return (
-    <p className="text-small text-ink-soft empty:sr-only" role="status">
+    <p className="text-small font-strong text-danger empty:sr-only" role="status">
       {isDay(day) && day >= berlinDay(new Date()) && <Closed day={day} />}
     </p>
   );

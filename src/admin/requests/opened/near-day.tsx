@@ -1,6 +1,6 @@
 import type { DayEntry } from "../../../desk/day-list.server";
 import { byTimeOfDay } from "../../../desk/time-of-day";
-import { berlinInstant, type Day, weekdayInWords } from "../../../platform/time/berlin-days";
+import { berlinDay, berlinInstant, type Day, weekdayInWords } from "../../../platform/time/berlin-days";
 import { MINUTE_MS } from "../../../platform/time/durations";
 import { VIEWING_MINUTES } from "../../../requests/work/limits";
 import { classes } from "../../../ui/classes";
@@ -46,7 +46,9 @@ export function NearDay({ day, time, exceptId, town }: NearDayProps) {
     <>
       <p className="text-ink-soft">
         {weekdayInWords(day)}
-        {result?.data && others.length === 0 && ": An diesem Tag steht sonst nichts an."}
+        {result?.data &&
+          others.length === 0 &&
+          `: An diesem Tag ${day < berlinDay(new Date()) ? "stand" : "steht"} sonst nichts an.`}
       </p>
       {others.length > 0 && (
         <ul className="grid gap-1 wrap-anywhere">
