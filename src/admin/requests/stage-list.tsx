@@ -110,7 +110,7 @@ interface StagesProps {
   onChoose: (stage: string) => void;
 }
 
-/** Filters that hold something, in one line, which scrolls sideways in itself; the chosen one is in sight. */
+/** Filters that hold something; on a phone in one line, which scrolls sideways in itself to the chosen one. */
 function Stages({ kind, counts, chosen, onChoose }: StagesProps) {
   const line = useRef<HTMLFieldSetElement>(null);
   const openId = useOpenId();
@@ -128,7 +128,7 @@ function Stages({ kind, counts, chosen, onChoose }: StagesProps) {
   if (shown.length === 0) return null;
   return (
     <fieldset
-      className="relative -mx-4 mt-2 flex [scrollbar-width:none] gap-1 overflow-x-auto px-4 md:mt-0 print:hidden"
+      className="relative -mx-4 mt-2 flex [scrollbar-width:none] gap-1 overflow-x-auto px-4 md:mt-0 md:flex-wrap print:hidden"
       ref={line}
     >
       <legend className="sr-only">Zeigen</legend>
