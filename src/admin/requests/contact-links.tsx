@@ -57,7 +57,9 @@ function CallButtons({ id, phone, isNext }: Pick<ContactLinksProps, "id" | "phon
       href={`tel:${dialled}`}
     >
       <PhoneIcon />
-      <span className="text-balance wrap-anywhere">Anrufen {length > 1 ? typed : phone}</span>
+      <span className="text-balance wrap-anywhere">
+        Anrufen {(length > 1 ? typed : phone)?.replace(typed, typed.replaceAll(" ", "\u00a0"))}
+      </span>
     </RecordedLink>
   ));
 }
