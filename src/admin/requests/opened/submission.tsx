@@ -372,7 +372,7 @@ function Duplicates({ duplicates, isDoubled, followUp, hasOrder }: DuplicatesPro
               <Link className={TALL_LINK} to={submissionPath(duplicate)} preventScrollReset translate="no">
                 {duplicate.sameAs}
               </Link>{" "}
-              ({stateOfDuplicate(duplicate)})
+              vom {timeInShort(duplicate.createdAt)} ({stateOfDuplicate(duplicate)})
             </p>
           ),
       )}
