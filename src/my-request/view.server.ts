@@ -6,6 +6,7 @@ import { followUpEvents } from "../db/schema";
 import { isLate } from "../desk/marks";
 import type { Condition } from "../offer/condition-words";
 import { offerPath } from "../offer/number";
+import { seldomInWords } from "../offer/options";
 import { priceInWords } from "../offer/price-words";
 import { documentOf, listSentOffers } from "../offer/store.server";
 import { contractTerms } from "../order/contract";
@@ -105,8 +106,12 @@ export async function requestView(
     orders: agreed.flatMap((order) => {
       const offer = offers.find(({ id }) => id === order.offerId);
       if (!offer) return [];
-      const terms = contractTerms(order, undefined, today).filter(({ id }) => !ONLY_IN_CONTRACT.includes(id));
-      const price = priceInWords(documentOf(offer), order.options);
+      const document = documentOf(offer);
+      const seldom = seldomInWords(document.rhythm);
+      const terms = contractTerms({ ...order, seldom }, undefined, today).filter(
+        ({ id }) => !ONLY_IN_CONTRACT.includes(id),
+      );
+      const price = priceInWords(document, order.options);
       const isState = timeline.orderedOffer === offer.id;
       const rows = terms.flatMap(({ id, label, text }) => {
         const value = isState && id === "end" ? endBeside(order, timeline, today) : text;

@@ -1,7 +1,7 @@
 /** Closed lists of an offer. Ids are stored, labels are shown. */
 import { labelOf } from "../content/labels";
 import type { customerKinds, TAX_MODES } from "../content/lists";
-import { atBeginning } from "../platform/text/inside-sentence";
+import { atBeginning, insideSentence } from "../platform/text/inside-sentence";
 
 export type CustomerKind = (typeof customerKinds)[number]["id"];
 
@@ -85,6 +85,12 @@ export function unitPlural(unit: Unit): string {
 
 export function rhythmOf(rhythm: Rhythm) {
   return rhythms.find(({ id }) => id === rhythm) ?? rhythms[0];
+}
+
+/** "jeden Monat"; null for what comes every week, whose weekdays say it. */
+export function seldomInWords(rhythm: Rhythm | null): string | null {
+  const often = rhythm && rhythmOf(rhythm);
+  return often && often.visitsPerYear < 52 ? insideSentence(often.label) : null;
 }
 
 export function lineRhythmOf(rhythm: LineRhythm) {

@@ -4,9 +4,10 @@ import type { AgreedPlace } from "../content/lists";
 import { acceptanceChannelInWords } from "../offer/channels";
 import { type Condition, durationInWords } from "../offer/condition-words";
 import { type Agreed, type OfferDocument, withOptions } from "../offer/document";
+import { seldomInWords } from "../offer/options";
 import type { OfferRow } from "../offer/store.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
-import { type Day, dateInWords, weekdaysInWords } from "../platform/time/berlin-days";
+import { type Day, datedWeekday, dateInWords, weekdaysInWords } from "../platform/time/berlin-days";
 import { endInWords } from "./endings";
 import { cameToNothing, withdrawableUntil } from "./states";
 import type { Order } from "./store.server";
@@ -40,7 +41,14 @@ export function contractInWords(
     number: order.number,
     title: `Auftrag ${order.number}`,
     intro: [],
-    conditions: [...contractTerms(order, { ...yes, agreed: document.agreed }, today), ...others],
+    conditions: [
+      ...contractTerms(
+        { ...order, seldom: seldomInWords(document.rhythm) },
+        { ...yes, agreed: document.agreed },
+        today,
+      ),
+      ...others,
+    ],
   };
 }
 
@@ -49,8 +57,11 @@ export function contractInWords(
  *
  * @param yes to the offer; undefined where there was none, or it does not matter
  */
-export function contractTerms(order: Order, yes: Yes | undefined, today: Day): Condition[] {
-  const days = [order.weekdays && weekdaysInWords(order.weekdays), order.timeText].filter(Boolean).join(", ");
+export function contractTerms(order: Order & { seldom: string | null }, yes: Yes | undefined, today: Day): Condition[] {
+  const { kind, startsOn, weekdays, timeText } = order;
+  const isRecurring = kind === "recurring";
+  const often = [order.seldom, weekdays && weekdaysInWords(weekdays)].filter(Boolean).join(" ");
+  const days = [often, timeText].filter(Boolean).join(", ");
   const signed = [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ");
   const end = order.end && endInWords(order, today).join(" ");
   const withdrawal = withdrawalInWords(order, today);
@@ -62,15 +73,19 @@ export function contractTerms(order: Order, yes: Yes | undefined, today: Day): C
     end !== null && { id: "end", label: "Ende", text: end },
     !isOff && {
       id: "start",
-      label: "Erster Tag",
-      text: order.startsOn ? dateInWords(order.startsOn) : "nach Absprache",
+      label: isRecurring ? "Erster Tag" : "Tag",
+      text: startsOn ? datedWeekday(startsOn) : "nach Absprache",
     },
     !isOff &&
-      (days !== "" || order.kind === "recurring") && { id: "days", label: "Tage", text: days || "nach Absprache" },
+      (days !== "" || isRecurring) && {
+        id: "days",
+        label: timeText && !often ? "Uhrzeit" : "Tage",
+        text: days || "nach Absprache",
+      },
     order.earlyStart && { id: "early-start", label: "Früher Beginn", text: EARLY_START },
     !isOff && { id: "duration", label: "Laufzeit", text: durationInWords(order) },
     end === null && withdrawal !== null && { id: "withdrawal", label: "Widerruf", text: withdrawal },
-    order.kind === "recurring" && end === null && { id: "ending", label: "Kündigen", text: HOW_TO_END },
+    isRecurring && end === null && { id: "ending", label: "Kündigen", text: HOW_TO_END },
   ];
   return all.filter((condition) => condition !== false);
 }

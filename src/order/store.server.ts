@@ -3,9 +3,8 @@ import { and, asc, desc, eq, getTableColumns, lte, not, or, type SQL, sql } from
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";
 import { nameOfOrder, type OfferDocument, readDocument } from "../offer/document";
-import { rhythmOf } from "../offer/options";
+import { seldomInWords } from "../offer/options";
 import { priceSentence } from "../offer/price-words";
-import { insideSentence } from "../platform/text/inside-sentence";
 import { addDays, berlinDay } from "../platform/time/berlin-days";
 import { namesStreet, townOf } from "../requests/place";
 import { isRunningOn, keptUntil } from "../requests/running-orders.server";
@@ -56,9 +55,7 @@ function priced(order: Order, frozen: OfferDocument) {
   const hasStreet = order.customerKind === "consumer" && namesStreet(frozen.recipient.address);
   const price = priceSentence(frozen, order.options);
   const { object, rhythm } = frozen;
-  const often = rhythm && rhythmOf(rhythm);
-  const seldom = often && often.visitsPerYear < 52 ? insideSentence(often.label) : null;
-  return { ...order, name: nameOfOrder(frozen), object, seldom, hasStreet, price };
+  return { ...order, name: nameOfOrder(frozen), object, seldom: seldomInWords(rhythm), hasStreet, price };
 }
 
 /** Number of ended orders on the page; all that run are shown. */

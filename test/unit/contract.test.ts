@@ -1,5 +1,6 @@
 /** What was agreed, as the confirmation and the page of the order say it. */
 import { describe, expect, test } from "vitest";
+import type { Offer } from "../../src/offer/schema";
 import { contractInWords } from "../../src/order/contract";
 import { endInWords } from "../../src/order/endings";
 import type { Order } from "../../src/order/store.server";
@@ -26,6 +27,21 @@ function contract(part: Partial<Order> = {}, offer = { ...householdOffer, positi
 }
 
 describe("a contract", () => {
+  test("says how often where that is not every week, and of a job its day and its hour", () => {
+    const said = (part: Partial<Order>, offer: Partial<Offer>) =>
+      contract(part, { ...householdOffer, positions, ...offer })
+        .conditions.filter(({ id }) => id === "start" || id === "days")
+        .map(({ label, text }) => `${label}: ${text}`);
+    const monthly = { rhythm: "monthly" } as const;
+    expect(said({ weekdays: "2", timeText: "ab 17 Uhr" }, monthly)[1]).toBe("Tage: jeden Monat Di, ab 17 Uhr");
+    expect(said({ weekdays: null, timeText: null }, monthly)[1]).toBe("Tage: jeden Monat");
+    expect(said({ weekdays: null, timeText: null }, {})[1]).toBe("Tage: nach Absprache");
+    expect(said({ kind: "once", weekdays: null, timeText: "9 Uhr" }, { kind: "once", rhythm: null })).toEqual([
+      "Tag: Mittwoch, 09.12.2026",
+      "Uhrzeit: 9 Uhr",
+    ]);
+  });
+
   test("has the agreed lines alone under their numbers, each with its price and rhythm, and one price of them", () => {
     const { positions: agreed, positionsNote, price, term } = contract();
     expect(agreed.map(({ number, text, quantity, amount }) => [number, text, quantity, amount])).toEqual([
@@ -50,7 +66,7 @@ describe("a contract", () => {
     expect(contract({ earlyStart: true }).term("early-start")).toMatch(
       /^von Ihnen vor Ablauf der 14 Tage ausdrücklich gewünscht\. Widerrufen Sie danach, /,
     );
-    expect(term("start")).toBe("09.12.2026");
+    expect(term("start")).toBe("Mittwoch, 09.12.2026");
     expect(term("days")).toBe("Mo, Do, ab 8 Uhr");
     expect(term("withdrawal")).toMatch(/^möglich bis 08\.12\.2026, /);
     expect(term("duration")).toBe("Unbefristet, kündbar mit einer Frist von 4 Wochen zum Monatsende.");

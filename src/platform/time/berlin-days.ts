@@ -19,6 +19,7 @@ export function berlinFormat(options: Intl.DateTimeFormatOptions): (instant: Dat
 
 const weekday = berlinFormat({ dateStyle: "full" });
 const weekdayAndMonth = berlinFormat({ weekday: "long", day: "numeric", month: "long" });
+const weekdayAlone = berlinFormat({ weekday: "long" });
 const time = berlinFormat({ hour: "2-digit", minute: "2-digit" });
 
 /**
@@ -45,6 +46,11 @@ export function timeInShort(instant: string, between = " "): string {
 /** "Dienstag, 24. November" */
 export function weekdayInWords(day: Day): string {
   return weekdayAndMonth(new Date(`${day}T12:00:00Z`));
+}
+
+/** "Dienstag, 24.11.2026" */
+export function datedWeekday(day: Day): string {
+  return `${weekdayAlone(new Date(`${day}T12:00:00Z`))}, ${dateInWords(day)}`;
 }
 
 /** "Dienstag, 24. November, um 10 Uhr", for a time soon to come. @param instant ISO 8601 */
