@@ -139,7 +139,13 @@ export async function acceptanceOf(
   const order = orderOf(read, acceptance, await readMailedOn(db, offer), actor.now);
   const event: NewEvent = {
     ...lineOf(actor),
-    ...act("offer-accepted", { offer: offer.number, on: acceptedOn, way, startsOn: order.startsOn }),
+    ...act("offer-accepted", {
+      offer: offer.number,
+      on: acceptedOn,
+      way,
+      place: document.agreed?.place,
+      startsOn: order.startsOn,
+    }),
     ...amounts,
   };
   return {

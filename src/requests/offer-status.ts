@@ -31,6 +31,8 @@ export function toBeAccepted<Offer extends { status: OfferStatus }>([newest]: re
   return newest?.status === "sent" ? newest : undefined;
 }
 
-export function offerStatusLabel(status: ShownStatus): string {
+/** Label of a status. @param sentAt null where no offer was made, because it was agreed by word */
+export function offerStatusLabel(status: ShownStatus, sentAt?: string | null): string {
+  if (status === "accepted" && sentAt === null) return "Vereinbart";
   return status === "expired" ? "Abgelaufen" : labelOf(offerStatuses, status);
 }

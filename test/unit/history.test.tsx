@@ -110,3 +110,13 @@ test("an end that runs on to a last day says which one it is, and when it was de
     "Auftrag R-7K3M-92/1 gilt nicht",
   ]);
 });
+
+test("what was agreed by word is no offer that was accepted", () => {
+  const yes = { offer: "R-7K3M-92/1", on: "2026-11-30", way: "phone" } as const;
+  expect(ownersWords(line(act("offer-accepted", yes)))).toEqual([
+    "Angebot R-7K3M-92/1 angenommen am 30.11.2026, am Telefon",
+  ]);
+  expect(ownersWords(line(act("offer-accepted", { ...yes, way: "in-person", place: "office" })))).toEqual([
+    "Vereinbart am 30.11.2026, im Büro",
+  ]);
+});

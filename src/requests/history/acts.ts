@@ -8,6 +8,7 @@ import {
   type ActId,
   acceptanceChannels,
   actIds,
+  agreedPlaces,
   dataDemands,
   endOf,
   ids,
@@ -108,7 +109,9 @@ const step = z.enum(ids(statuses));
 const stepped = z.object({ before: step, after: step, reason: textOrNone });
 const ofOffer = z.object({ offer: text });
 const way = z.enum(ids(acceptanceChannels));
-const accepted = z.object({ offer: text, on: text, way, startsOn: z.optional(textOrNone) });
+// `place` is that of an agreement by word, to which no offer was made.
+const place = z.optional(z.enum(ids(agreedPlaces)));
+const accepted = z.object({ offer: text, on: text, way, place, startsOn: z.optional(textOrNone) });
 const planned = z.object({ order: text, startsOn: textOrNone, weekdays: textOrNone, timeText: textOrNone });
 const demanded = z.object({ asked: z.enum(ids(dataDemands)) });
 const resumed = { order: text, end: z.enum(ids(orderEnds)) };
@@ -306,9 +309,10 @@ function viewingInWords({ before, after }: z.output<typeof changed>): string {
   return after ? `Besichtigung am ${timeInShort(after)} Uhr${insteadOf(before)}` : "Besichtigung entfernt";
 }
 
-function acceptanceInWords({ offer, on, way, startsOn }: z.output<typeof accepted>, line: LineValues): string {
-  const how = insideSentence(labelOf(acceptanceChannels, way));
-  return `Angebot ${offer} angenommen am ${dateInWords(on)}, ${how}${worth(line)}${startsOn ? `, erster Tag ${dateInWords(startsOn)}` : ""}`;
+function acceptanceInWords({ offer, on, way, place, startsOn }: z.output<typeof accepted>, line: LineValues): string {
+  const what = place ? "Vereinbart" : `Angebot ${offer} angenommen`;
+  const how = insideSentence(place ? labelOf(agreedPlaces, place) : labelOf(acceptanceChannels, way));
+  return `${what} am ${dateInWords(on)}, ${how}${worth(line)}${startsOn ? `, erster Tag ${dateInWords(startsOn)}` : ""}`;
 }
 
 function planInWords({ order, startsOn, weekdays, timeText }: z.output<typeof planned>): string {

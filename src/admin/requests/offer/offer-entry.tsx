@@ -4,7 +4,7 @@ import { offerPath } from "../../../offer/number";
 import type { OfferSummary } from "../../../offer/store.server";
 import { dateInWords, timeInShort } from "../../../platform/time/berlin-days";
 import { fullName } from "../../../requests/full-name";
-import { offerStatusLabel, statusAt } from "../../../requests/offer-status";
+import { offerStatusLabel, type ShownStatus, statusAt } from "../../../requests/offer-status";
 import type { Reach } from "../../../requests/reach";
 import { CHIP, Chip } from "../../buttons";
 import { hasDraft } from "../../drafts";
@@ -42,7 +42,7 @@ export function OfferEntry({ offer, isNewest, lead, reach, knownWay, page }: Off
     <li className="grid gap-2 rounded-corner border border-line p-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <strong>{offer.number}</strong>
-        <span className="font-strong">{offerStatusLabel(status)}</span>
+        <span className="font-strong">{offerStatusLabel(status, offer.sentAt)}</span>
         <span className="basis-full tabular-nums">{offer.price}</span>
       </p>
       <p className="text-small text-ink-soft">{historyOf(offer, status, reach)}</p>
@@ -102,10 +102,9 @@ export function OfferEntry({ offer, isNewest, lead, reach, knownWay, page }: Off
   );
 }
 
-function historyOf(offer: OfferSummary, status: string, reach: Reach): string {
+function historyOf(offer: OfferSummary, status: ShownStatus, reach: Reach): string {
   if (status === "accepted") {
-    const verb = offer.sentAt ? "Angenommen" : "Vereinbart";
-    return `${verb} am ${dateInWords(offer.acceptedOn ?? "")} ${acceptanceChannelInWords(offer.acceptedBy ?? "")}`;
+    return `${offerStatusLabel(status, offer.sentAt)} am ${dateInWords(offer.acceptedOn ?? "")} ${acceptanceChannelInWords(offer.acceptedBy ?? "")}`;
   }
   const sent = `${reach === "paper" ? "Fertig seit" : "Verschickt am"} ${timeInShort(offer.sentAt ?? "")}`;
   if (status === "sent") return `${sent}, gültig bis ${dateInWords(offer.validUntil ?? "")}`;

@@ -192,7 +192,7 @@ function LeadFolds(props: LeadFoldsProps) {
         <Fold
           id="offer"
           title={offered.offers.length > 1 ? "Angebote" : "Angebot"}
-          value={offerStatus === "sent" ? offer.price : offerStatus && offerStatusLabel(offerStatus)}
+          value={offerStatus === "sent" ? offer.price : offerStatus && offerStatusLabel(offerStatus, offer.sentAt)}
           isOpened={hasComposed}
         >
           <OffersSection lead={lead} followUp={followUp} page={url} reach={props.reach} {...offered} />
