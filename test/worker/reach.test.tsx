@@ -198,11 +198,11 @@ const FORMS: Record<string, (of: Case) => Typed[]> = {
       viewingDraft(lead.id),
       { times: [time] },
     ]),
-  AcceptanceForm: ({ lead, detail, reach }) =>
+  AcceptanceForm: ({ detail, reach }) =>
     detail.offered.offers.map((one) => [
       <AcceptanceForm
         key={one.id}
-        id={lead.id}
+        followUp={detail.followUp}
         draft="yes"
         offer={one}
         reach={reach}

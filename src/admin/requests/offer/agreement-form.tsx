@@ -26,7 +26,14 @@ interface AgreementFormProps {
 }
 
 /** "Schon vereinbart": day and place of what was agreed by word, and what the law asks where one met. */
-export function AgreementForm({ followUp: { id, version }, of, offer, reach, onBack, onAgreed }: AgreementFormProps) {
+export function AgreementForm({
+  followUp: { id, version, viewingAt },
+  of,
+  offer,
+  reach,
+  onBack,
+  onAgreed,
+}: AgreementFormProps) {
   const today = berlinDay(new Date());
   const isMailed = reach === "mail";
   const isConsumer = offer.customerKind === "consumer";
@@ -46,6 +53,7 @@ export function AgreementForm({ followUp: { id, version }, of, offer, reach, onB
       {...useOfferPost(id, "agree")}
       label={`Schon vereinbart, ${of}: wann und wo?`}
       reach={reach}
+      viewingAt={viewingAt}
       draft={`agreement-${id}`}
       initial={initial}
       schema={agreeSchema}

@@ -6,6 +6,7 @@ import { dateInWords, timeInShort } from "../../../platform/time/berlin-days";
 import { fullName } from "../../../requests/full-name";
 import { offerStatusLabel, type ShownStatus, statusAt } from "../../../requests/offer-status";
 import type { Reach } from "../../../requests/reach";
+import type { FollowUp } from "../../../requests/work/find.server";
 import { CHIP, Chip } from "../../buttons";
 import { hasDraft } from "../../drafts";
 import { PostButton } from "../../post";
@@ -20,6 +21,7 @@ interface OfferEntryProps {
   offer: OfferSummary;
   isNewest: boolean;
   lead: ReceivedLead;
+  followUp: FollowUp;
   reach: Reach;
   /** Way on which the customer was spoken to last. */
   knownWay: AcceptanceChannel | null;
@@ -27,7 +29,7 @@ interface OfferEntryProps {
 }
 
 /** A sent offer: its status, and buttons for its outcome. */
-export function OfferEntry({ offer, isNewest, lead, reach, knownWay, page }: OfferEntryProps) {
+export function OfferEntry({ offer, isNewest, lead, followUp, reach, knownWay, page }: OfferEntryProps) {
   const form = `late-${acceptanceForm(offer)}`;
   const retraction = useOfferPost(lead.id, "retract");
   const declining = usePost(useOfferPost(lead.id, "decline"));
@@ -53,7 +55,7 @@ export function OfferEntry({ offer, isNewest, lead, reach, knownWay, page }: Off
       )}
       {asking === "accept" && (
         <AcceptanceForm
-          id={lead.id}
+          followUp={followUp}
           draft={form}
           offer={offer}
           reach={reach}

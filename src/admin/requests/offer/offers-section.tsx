@@ -35,6 +35,7 @@ export function OffersSection({ lead, followUp, offers, hasDraft, reach, knownWa
             offer={offer}
             isNewest={index === 0}
             lead={lead}
+            followUp={followUp}
             reach={reach}
             knownWay={knownWay}
             page={page}

@@ -4,8 +4,9 @@ import type { AcceptanceChannel } from "../../../offer/channels";
 import type { OfferSummary } from "../../../offer/store.server";
 import { acceptSchema } from "../../../order/schema";
 import { atOwnRiskUntil, ownRiskInWords } from "../../../order/states";
-import { berlinDay, type Day, dateInWords, earlierOf } from "../../../platform/time/berlin-days";
+import { berlinDay, type Day, dateInWords, earlierOf, isFuture } from "../../../platform/time/berlin-days";
 import type { Reach } from "../../../requests/reach";
+import type { FollowUp } from "../../../requests/work/find.server";
 import { TextField } from "../../../ui/field";
 import { OTHER_STEP, QuietButton } from "../../buttons";
 import { ClosedDay } from "../../closed-day";
@@ -13,11 +14,11 @@ import { CheckField, ChipChoice, DayField, TickFields } from "../../fields";
 import { WeekdayFields } from "../../orders/weekday-fields";
 import { PostForm } from "../../post";
 import { useOfferPost } from "../changes";
+import { viewingInWords } from "../words";
 import { QUESTION_CARD } from "./status-questions";
 
 interface AcceptanceFormProps {
-  /** The request's. */
-  id: string;
+  followUp: Pick<FollowUp, "id" | "viewingAt">;
   offer: OfferSummary;
   reach: Reach;
   /** The likeliest way, from what is known. */
@@ -36,7 +37,15 @@ export function acceptanceForm(offer: { id: string } | undefined): string {
 }
 
 /** The one form for "accepted", whichever button led there: day, way, the lines that were chosen, the first day. */
-export function AcceptanceForm({ id, draft, offer, reach, knownWay, onOther, onDone }: AcceptanceFormProps) {
+export function AcceptanceForm({
+  followUp: { id, viewingAt },
+  draft,
+  offer,
+  reach,
+  knownWay,
+  onOther,
+  onDone,
+}: AcceptanceFormProps) {
   const today = berlinDay(new Date());
   const last = earlierOf(today, offer.validUntil ?? "");
   const offered = offer.startsOn ?? "";
@@ -47,6 +56,7 @@ export function AcceptanceForm({ id, draft, offer, reach, knownWay, onOther, onD
       {...useOfferPost(id, "accept")}
       label={`Angebot ${offer.number}: Wie wurde es angenommen?`}
       reach={reach}
+      viewingAt={viewingAt}
       draft={draft}
       initial={{
         acceptedOn: last,
@@ -107,11 +117,12 @@ interface AgreedFormProps<Typed extends object, Body>
   extends Omit<ComponentProps<typeof PostForm<Typed, Body, { revision?: number }>>, "button" | "look" | "className"> {
   label: string;
   reach: Reach;
+  viewingAt: string | null;
 }
 
 /** A question about what was agreed, and what its answer does. */
 export function AgreedForm<Typed extends object, Body>(props: AgreedFormProps<Typed, Body>) {
-  const { reach, children, ...form } = props;
+  const { reach, viewingAt, children, ...form } = props;
   return (
     <PostForm<Typed, Body, { revision?: number }>
       className={QUESTION_CARD}
@@ -123,7 +134,10 @@ export function AgreedForm<Typed extends object, Body>(props: AgreedFormProps<Ty
         <>
           <p className="font-strong">{form.label}</p>
           {children(fields)}
-          <p className="text-small text-ink-soft">Damit ist der Auftrag gewonnen.</p>
+          <p className="text-small text-ink-soft">
+            Damit ist der Auftrag gewonnen.
+            {isFuture(viewingAt) && ` Besichtigung ${viewingInWords(viewingAt)} bleibt vereinbart.`}
+          </p>
         </>
       )}
     </PostForm>

@@ -154,7 +154,7 @@ function formOf({ detail, running, lead, reach, asked, onAsk, onSave, onOther, .
   if (asked === "accept" && offer)
     return (
       <AcceptanceForm
-        id={followUp.id}
+        followUp={followUp}
         draft={acceptanceForm(offer)}
         offer={offer}
         reach={reach}
