@@ -8,6 +8,7 @@ import type { OfferDocument } from "../offer/document";
 import { rareRhythms, unitLabel } from "../offer/options";
 import { byVisits, columnsOf, isGrossEntry, lineCents, type PricedOffer, takenOf } from "../offer/sums";
 import type { OrderDays } from "../order/states";
+import { comesOn } from "../order/weekdays";
 import { formatEuros, share } from "../platform/text/euros";
 import {
   addDays,
@@ -20,9 +21,7 @@ import {
   lastDayOf,
   laterOf,
   monthOf,
-  weekdayOf,
 } from "../platform/time/berlin-days";
-import { DAY_MS } from "../platform/time/durations";
 
 /** Columns of an order from which its amount in a month follows. */
 export interface MonthOrder extends OrderDays, Sums {
@@ -159,38 +158,10 @@ function runningParts(
   return [...monthly, ...rareParts(month, order, document)];
 }
 
-/** Weeks from one visit to the next, of the rhythms whose visits follow from their weekdays. */
-const EVERY_WEEKS: Record<string, number> = {
-  weekly: 1,
-  "twice-weekly": 1,
-  "three-weekly": 1,
-  "five-weekly": 1,
-  biweekly: 2,
-};
-
 /** Number of visits on these days; null where it cannot be known. */
 function visitsOn(days: readonly Day[], order: MonthOrder, rhythm: string): number | null {
   const visits = days.map((day) => comesOn(day, order, rhythm));
   return visits.includes(null) ? null : visits.filter(Boolean).length;
-}
-
-/** Whether the crew comes on a day of an order; null where no weekday says it, or the rhythm is rarer. */
-export function comesOn(
-  day: Day,
-  { weekdays, startsOn }: Pick<MonthOrder, "weekdays" | "startsOn">,
-  rhythm: string,
-): boolean | null {
-  const isNamed = (one: Day) => weekdays?.split(",").includes(String(weekdayOf(one)));
-  if (weekdays && !isNamed(day)) return false;
-  const everyWeeks = EVERY_WEEKS[rhythm];
-  if (!weekdays || !startsOn || everyWeeks === undefined) return null;
-  let begun = startsOn;
-  while (!isNamed(begun)) begun = addDays(begun, 1);
-  return (weekOf(day) - weekOf(begun)) % everyWeeks === 0;
-}
-
-function weekOf(day: Day): number {
-  return Date.parse(addDays(day, 1 - weekdayOf(day))) / (7 * DAY_MS);
 }
 
 const MONTHS = 12;

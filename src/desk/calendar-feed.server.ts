@@ -9,11 +9,8 @@ import { company } from "../content/company";
 import { CALENDAR_KEPT_DAYS } from "../content/lifetimes";
 import type { Database } from "../db/client.server";
 import { settings } from "../db/schema";
-import { readDocument } from "../offer/document";
-import { rhythmOfDraft } from "../offer/draft-changes";
-import { offerRhythms } from "../offer/options";
+import { rhythmInWords } from "../offer/rhythm-words";
 import { withdrawableUntil, withdrawalWarning } from "../order/states";
-import { insideSentence } from "../platform/text/inside-sentence";
 import { berlinDay, type Day, weekdaysInWords } from "../platform/time/berlin-days";
 import { DAY_MS } from "../platform/time/durations";
 import { type CalendarEvent, writeCalendar } from "../platform/time/icalendar";
@@ -117,10 +114,4 @@ function orderEvents(dated: DatedOrder, location: string | undefined, today: Day
       ? [{ ...change, uid: `withdrawal-${id}`, summary: `${about}: ${warning}`, when: { day: ends } }]
       : []),
   ];
-}
-
-export function rhythmInWords({ document }: Pick<DatedOrder, "document">): string | undefined {
-  const often = rhythmOfDraft(readDocument(document));
-  const label = offerRhythms.find(({ id }) => id === often && id !== "once")?.label;
-  return label && insideSentence(label);
 }

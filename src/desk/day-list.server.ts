@@ -1,12 +1,13 @@
 /** List of a day: cleaning, viewings and calls. Never how to get in: the list is printed, and lies in a car. */
 import { and, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import { comesOn } from "../billing/month";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { followUps, leads, messages, orders, viewings } from "../db/schema";
 import { nameOfOrder, placeOfOrder, readDocument } from "../offer/document";
 import { isWork } from "../offer/line-kinds";
+import { rhythmInWords } from "../offer/rhythm-words";
 import { takenOf, timesAYear } from "../offer/sums";
+import { comesOn } from "../order/weekdays";
 import { singleLine } from "../platform/text/clean-text";
 import {
   addDays,
@@ -27,7 +28,6 @@ import { streetOf, townOf } from "../requests/place";
 import { isUnrestricted } from "../requests/work/find.server";
 import { type Kind, OPEN_STATUSES, VIEWED_STATUSES } from "../requests/work/steps";
 import { readDatedOrders, readViewings, whose } from "./calendar.server";
-import { rhythmInWords } from "./calendar-feed.server";
 import { timeOf } from "./stage";
 import { byTimeOfDay } from "./time-of-day";
 

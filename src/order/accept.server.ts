@@ -18,10 +18,11 @@ import type { FollowUp } from "../requests/work/find.server";
 import { type Actor, actedBy, lineOf, type NewEvent } from "../requests/work/history.server";
 import { moveTo, NOTHING } from "../requests/work/move.server";
 import { isOpen } from "../requests/work/steps";
-import { startErrors, storedWeekdays } from "./change.server";
+import { startErrors } from "./change.server";
 import type { Acceptance } from "./schema";
 import { isRunning } from "./states";
 import { type Order, ordersOf } from "./store.server";
+import { storedWeekdays } from "./weekdays";
 
 /** Fields of the button on the customer's page: document and sum on the screen, and who acts for the business. */
 type Signed = Record<"digest" | "sum" | "name" | "role", string>;

@@ -15,6 +15,7 @@ import { dateRequest, wasAgreedByWord } from "./confirm.server";
 import type { OrderStep, Plan } from "./schema";
 import { cameToNothing, confirmed } from "./states";
 import type { Order } from "./store.server";
+import { storedWeekdays } from "./weekdays";
 
 /** Columns with their new values. */
 type OrderUpdate = { [Field in keyof Order]?: Order[Field] | SQL };
@@ -52,11 +53,6 @@ export function planOrder(
     const isAtOnce = [order, planned].some((plan) => isNear(plan, now));
     return [written, ...announceTimes(db, order.leadId, { order: id, announced: null, isAtOnce }, now)];
   });
-}
-
-/** Weekdays as an order stores them: "1,4"; null where none is chosen. */
-export function storedWeekdays(chosen: readonly number[]): string | null {
-  return chosen.length > 0 ? [...new Set(chosen)].sort().join(",") : null;
 }
 
 /** Whether work is planned for today, or begins within the next hours. */
