@@ -15,7 +15,7 @@ import { dateRequest, wasAgreedByWord } from "./confirm.server";
 import type { OrderStep, Plan } from "./schema";
 import { cameToNothing, confirmed } from "./states";
 import type { Order } from "./store.server";
-import { storedWeekdays } from "./weekdays";
+import { storedWeekdays, weekdaysOf } from "./weekdays";
 
 /** Columns with their new values. */
 type OrderUpdate = { [Field in keyof Order]?: Order[Field] | SQL };
@@ -58,8 +58,8 @@ export function planOrder(
 /** Whether work is planned for today, or begins within the next hours. */
 function isNear({ startsOn, weekdays }: Pick<Order, "startsOn" | "weekdays">, now: Date): boolean {
   return [now, new Date(now.getTime() + NEAR_MS)].map(berlinDay).some((day) => {
-    const isVisit = weekdays?.split(",").includes(String(weekdayOf(day)));
-    return startsOn !== null && (startsOn === day || (startsOn < day && isVisit === true));
+    const isVisit = weekdaysOf(weekdays).includes(weekdayOf(day));
+    return startsOn !== null && (startsOn === day || (startsOn < day && isVisit));
   });
 }
 

@@ -37,7 +37,7 @@ export function comesOn(
   { weekdays, startsOn }: { weekdays: string | null; startsOn: Day | null },
   rhythm: string,
 ): boolean | null {
-  const isNamed = (one: Day) => weekdays?.split(",").includes(String(weekdayOf(one)));
+  const isNamed = (one: Day) => weekdaysOf(weekdays).includes(weekdayOf(one));
   if (weekdays && !isNamed(day)) return false;
   const everyWeeks = EVERY_WEEKS[rhythm];
   if (!weekdays || !startsOn || everyWeeks === undefined) return null;
