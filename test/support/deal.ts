@@ -61,6 +61,13 @@ export interface Agreed extends Offered, Partial<Omit<Plan, "version">> {
   endsOn?: Day;
 }
 
+/** The newest order of a request. */
+export async function firstOrder(db: Database, leadId: string): Promise<Order> {
+  const [order] = await ordersOf(db, leadId);
+  if (!order) throw new Error("There is no order");
+  return order;
+}
+
 /** A new request without the mails about it. @returns its id */
 export async function newRequest(db: Database, answers: Record<string, unknown> = {}, at = SENT): Promise<string> {
   const id = await storeLead({ db, mail: undefined }, answers, new Date(at));

@@ -26,6 +26,13 @@ export function deliverAt(db: Database, mailer: Mailer, now: Date) {
   return deliverDue({ db, linkSecrets: undefined, mail: mailBindings(mailer), now: () => now });
 }
 
+/** @returns what goes out at that time */
+export async function mailsAt(db: Database, now: Date, linkSecrets?: { current: string; previous: undefined }) {
+  const mailer = new RecordingMailer();
+  await deliverDue({ db, linkSecrets, mail: mailBindings(mailer), now: () => now });
+  return mailer.sent;
+}
+
 export function mailBindings(mailer: Mailer, overrides: Partial<MailBindings> = {}): MailBindings {
   return { mailer, notifyTo: ["chefin@example.com"], ...overrides };
 }

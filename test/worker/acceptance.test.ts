@@ -7,14 +7,13 @@ import { acceptOffer } from "../../src/order/accept.server";
 import { recordStep } from "../../src/order/change.server";
 import { endOrder } from "../../src/order/end.server";
 import { confirmed } from "../../src/order/states";
-import { ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/time/berlin-days";
 import { MINUTE_MS } from "../../src/platform/time/durations";
 import { askForData } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
-import { deleteRequests, newRequest, plan, SENT, storeOffer } from "../support/deal";
+import { deleteRequests, firstOrder, newRequest, plan, SENT, storeOffer } from "../support/deal";
 import { deliverAt, RecordingMailer } from "../support/recording-mailer";
 
 const db = openDatabase(env.DB);
@@ -33,11 +32,7 @@ beforeEach(async () => {
   id = await newRequest(db, { email: "kundin@example.com" });
 });
 
-const first = async () => {
-  const [order] = await ordersOf(db, id);
-  if (!order) throw new Error("There is no order");
-  return order;
-};
+const first = () => firstOrder(db, id);
 const step = async (part: object, now: Date) => {
   const { id: order, version } = await first();
   return recordStep(db, order, { version, on: berlinDay(now), ...part } as never, { author, now });

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { offerView } from "../../src/my-request/offer-view.server";
-import { deliverDue } from "../../src/notify/deliver.server";
 import { ordersOf } from "../../src/order/store.server";
 import { MINUTE_MS } from "../../src/platform/time/durations";
 import { readBusiness } from "../../src/requests/figures/business.server";
@@ -12,7 +11,7 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { linkedBy, linkOf } from "../support/customer-link";
 import { agreed, deleteRequests, newRequest, orderIn } from "../support/deal";
 import { sheetOf } from "../support/own-data";
-import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { mailsAt } from "../support/recording-mailer";
 
 const db = openDatabase(env.DB);
 const NOW = new Date("2026-11-24T12:00:00Z");
@@ -29,12 +28,8 @@ beforeEach(async () => {
 
 const agree = (how: How = {}) => agreed(db, id, how, actor);
 const first = async () => (await ordersOf(db, id))[0];
-const deliver = async (now = minutes(2)) => {
-  const mailer = new RecordingMailer();
-  const mail = mailBindings(mailer);
-  await deliverDue({ db, linkSecrets: undefined, mail, now: () => now });
-  return mailer.sent.map((sent) => ({ ...sent, text: sent.text.replaceAll("\u00a0", " ") }));
-};
+const deliver = async (now = minutes(2)) =>
+  (await mailsAt(db, now)).map((sent) => ({ ...sent, text: sent.text.replaceAll("\u00a0", " ") }));
 const offers = async () => (await env.DB.prepare("SELECT * FROM offers ORDER BY revision").all()).results;
 
 test("one step makes document, order and a request that is won; nothing was sent", async () => {

@@ -21,7 +21,7 @@ import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
 import { deleteRequests, newRequest, orderIn, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { quoteInput } from "../support/quote-input";
-import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { mailBindings, mailsAt, RecordingMailer } from "../support/recording-mailer";
 
 const db = openDatabase(env.DB);
 const MINUTE = 60_000;
@@ -44,6 +44,10 @@ beforeEach(async () => {
 const open = (at = now) => linkedBy(id, at);
 
 const view = async (at = now) => requestView({ db, photos: undefined }, await open(at), link, at);
+
+/** The mails that go out to the customer. */
+const toCustomer = async (at: Date) =>
+  (await mailsAt(db, at, linkSecrets)).filter(({ to }) => to.includes("joerg.beispiel@example.com"));
 
 /** The request has an order since now, and no mail about it waits. */
 async function order(state: "agreed" | "done", access: string | null = null): Promise<void> {
@@ -185,12 +189,7 @@ describe("withdrawing", () => {
         /Das Angebot ist abgelehnt und die Anfrage damit geschlossen|Sie haben die Anfrage zurückgezogen, und damit auch das Angebot abgelehnt/,
       );
       expect(page).toContain("entfällt");
-      const mailer = new RecordingMailer();
-      await deliverDue({
-        ...{ db, linkSecrets, statistics: env.STATISTICS },
-        ...{ mail: mailBindings(mailer), now: () => later(HOUR) },
-      });
-      const sent = mailer.sent.filter(({ to }) => to.includes("joerg.beispiel@example.com"));
+      const sent = await toCustomer(later(HOUR));
       expect(sent).toHaveLength(1);
       for (const words of [
         `Das Angebot ${link.reference}/1 ist abgelehnt. Die Anfrage ist geschlossen.`,
@@ -325,13 +324,7 @@ test("a mail to the customer that came back is told on the page until it is trie
 });
 
 describe("what was done with the link is told to the stored address", () => {
-  /** The mails to the customer, delivered a minute later. */
-  const receipts = async () => {
-    const mailer = new RecordingMailer();
-    const mail = mailBindings(mailer);
-    await deliverDue({ db, linkSecrets, mail, now: () => later(MINUTE) });
-    return mailer.sent.filter(({ to }) => to.includes("joerg.beispiel@example.com"));
-  };
+  const receipts = () => toCustomer(later(MINUTE));
   test.each<[string, () => Promise<unknown>, string[]]>([
     ["withdrawn", async () => withdraw(db, await open(), true, now), ["zurückgezogen", "noch 6 Monate"]],
     ["to be told", async () => askForData(db, id, "access", true, now), ["Auskunft verlangt", "spätestens am"]],

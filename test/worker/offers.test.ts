@@ -4,7 +4,6 @@ import { openDatabase } from "../../src/db/client.server";
 import { newestOrderState } from "../../src/desk/stage.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { refuseOffer } from "../../src/my-request/withdraw.server";
-import { deliverDue } from "../../src/notify/deliver.server";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
 import { POSITIONS_MAX } from "../../src/offer/fields";
 import type { OfferDraft } from "../../src/offer/schema";
@@ -28,7 +27,7 @@ import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
 import { agreed, deleteRequests, endOrder, newRequest, plan, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
-import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { mailsAt } from "../support/recording-mailer";
 
 const db = openDatabase(env.DB);
 const author = "betreiberin@example.com";
@@ -58,12 +57,7 @@ const digest = async (revision = 1) =>
 const accept = (revision = 1, acceptedOn = "2026-11-24", when = "2026-11-24T12:00:00Z") =>
   acceptOffer(db, id, { revision, acceptedOn, way: "phone" }, at(when));
 
-/** Everything that is due at this time. */
-async function deliver(when = new Date("2026-11-25T12:00:00Z")) {
-  const mailer = new RecordingMailer();
-  await deliverDue({ db, linkSecrets, mail: mailBindings(mailer), now: () => when });
-  return mailer.sent;
-}
+const deliver = (when = new Date("2026-11-25T12:00:00Z")) => mailsAt(db, when, linkSecrets);
 
 describe("sending an offer", () => {
   test("freezes it with its digest, moves the request on, and puts its mail into the outbox", async () => {
@@ -193,6 +187,9 @@ describe("the answer", () => {
     });
     expect((await readOfferedRequest(db, id))?.followUp.status).toBe("offer");
     expect(await accept()).toEqual({ no: "refused", why: "retracted" });
+    const view = await offerView({ db, mail: undefined }, await linkedBy(id), await linkOf(id), 1, now);
+    const text = "Wir haben dieses Angebot am 24.11.2026 zurückgezogen. Fragen? Rufen Sie uns bitte an.";
+    expect(view?.notice).toEqual({ text });
     const answer = { revision: 1, digest: await digest() };
     expect(await refuseOffer(db, id, answer, false, now)).toEqual({ no: "refused", why: "retracted" });
     expect(await send()).toMatchObject({ ok: { revision: 2 } });
@@ -259,7 +256,10 @@ describe("the answer", () => {
       status: "expired",
       mayAnswer: false,
       accept: undefined,
-      notice: { text: "Dieses Angebot galt bis zum 13.12.2026. Möchten Sie ein neues?" },
+      notice: {
+        text: "Dieses Angebot galt bis zum 13.12.2026. Möchten Sie ein neues?",
+        link: { href: "#text", label: "Um ein neues Angebot bitten" },
+      },
       unsent: { typed: `Bitte machen Sie mir ein neues Angebot statt ${reference}/1.` },
     });
     await writeToOwner(db, id, "Bitte machen Sie mir ein neues Angebot.", { now: midnight });

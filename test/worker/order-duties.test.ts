@@ -2,16 +2,16 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { deliverDue } from "../../src/notify/deliver.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { retractOffer } from "../../src/offer/transitions.server";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
 import { acceptOffer } from "../../src/order/accept.server";
 import { ordersOf, readLeaving } from "../../src/order/store.server";
 import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
-import { deleteRequests, newRequest, orderIn, storeOffer } from "../support/deal";
+import { linkSecrets } from "../support/customer-link";
+import { deleteRequests, firstOrder, newRequest, orderIn, storeOffer } from "../support/deal";
 import { householdOffer } from "../support/offer-input";
-import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { mailsAt } from "../support/recording-mailer";
 import { rendered } from "../support/rendered-mail";
 
 const db = openDatabase(env.DB);
@@ -27,19 +27,9 @@ beforeEach(async () => {
   id = await newRequest(db, { email: "kundin@example.com" }, SENT);
 });
 
-const first = async () => {
-  const [order] = await ordersOf(db, id);
-  if (!order) throw new Error("There is no order");
-  return order;
-};
-const deliver = async (now: string) => {
-  const mailer = new RecordingMailer();
-  const mail = mailBindings(mailer);
-  const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
-  // Attempts become due one after the other.
-  await deliverDue({ db, linkSecrets, mail, now: () => new Date(now) });
-  return mailer.sent;
-};
+const first = () => firstOrder(db, id);
+const deliver = (now: string) => mailsAt(db, new Date(now), linkSecrets);
+
 describe("an offer that was shared by its link alone", () => {
   test("instructs nobody: the mail that confirms the order does, and until then a year and 14 days count", async () => {
     const order = await orderIn(db, "agreed", { leadId: id, sentAt: SENT, at: LATER });

@@ -14,7 +14,7 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { claim } from "../../src/requests/outbox/delivery.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
-import { agreed, deleteRequests, newRequest, orderIn, plan, SINGLE_JOB, storeOffer } from "../support/deal";
+import { agreed, deleteRequests, firstOrder, newRequest, orderIn, plan, SINGLE_JOB, storeOffer } from "../support/deal";
 import { householdOffer, officeOffer } from "../support/offer-input";
 import { deliverAt, RecordingMailer } from "../support/recording-mailer";
 
@@ -38,11 +38,7 @@ beforeEach(async () => {
 const agree = (offer: Offer = householdOffer, state: "agreed" | "running" = "agreed") =>
   orderIn(db, state, { leadId: id, offer, isConfirmed: true });
 
-const first = async () => {
-  const [order] = await ordersOf(db, id);
-  if (!order) throw new Error("There is no order");
-  return order;
-};
+const first = () => firstOrder(db, id);
 const end = async (part: object, now = minutes(5)) => {
   const { id: order, version } = await first();
   return endOrder(db, order, { version, on: berlinDay(now), ...part } as never, { author, now });

@@ -3,7 +3,6 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { acceptView, chosenIn, isOrderedOnline } from "../../src/my-request/accepting.server";
-import { deliverDue } from "../../src/notify/deliver.server";
 import { priceSentence } from "../../src/offer/price-words";
 import { documentOf as documentOfRow, readOfferedRequest } from "../../src/offer/store.server";
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
@@ -11,9 +10,10 @@ import { acceptOffer, orderOnline } from "../../src/order/accept.server";
 import { orderRecord } from "../../src/order/record";
 import { ordersOf } from "../../src/order/store.server";
 import { readPersonalData } from "../../src/requests/erasing/personal-data.server";
+import { linkSecrets } from "../support/customer-link";
 import { deleteRequests, newRequest, storeOffer } from "../support/deal";
 import { documentOf, householdOffer, line, officeOffer } from "../support/offer-input";
-import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { mailsAt } from "../support/recording-mailer";
 
 const db = openDatabase(env.DB);
 const SENT = "2026-11-22T11:00:00Z";
@@ -86,15 +86,12 @@ describe("a press", () => {
   test("is confirmed to the stored address at once, and the owner is told what it was", async () => {
     await press();
     await env.DB.exec("DELETE FROM push_subscriptions; DELETE FROM outbox WHERE kind = 'push';");
-    const mailer = new RecordingMailer();
-    const mail = mailBindings(mailer);
-    const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
-    await deliverDue({ db, linkSecrets, mail, now: () => NOW });
-    const [confirmation] = mailer.sent.filter(({ subject }) => subject.startsWith("Auftragsbestätigung"));
+    const sent = await mailsAt(db, NOW, linkSecrets);
+    const [confirmation] = sent.filter(({ subject }) => subject.startsWith("Auftragsbestätigung"));
     const email = await env.DB.prepare("SELECT email FROM leads").first<string>("email");
     expect([confirmation?.to].flat()).toEqual([email]);
     expect(confirmation?.text).toContain("Petra Einkauf, Leitung Einkauf");
-    const notice = mailer.sent.find(({ subject }) => subject.includes("beauftragt"));
+    const notice = sent.find(({ subject }) => subject.includes("beauftragt"));
     expect(notice?.subject).toMatch(/^Auf der Seite beauftragt \(R-\w{4}-\w{2}\/1\): /);
     expect(notice?.text).toMatch(/Auf der Seite beauftragt:\s+R-\w{4}-\w{2}\/1/);
     const [order] = await ordersOf(db, id);

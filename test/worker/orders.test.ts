@@ -12,7 +12,7 @@ import { readDocument } from "../../src/offer/document";
 import { acceptOffer } from "../../src/order/accept.server";
 import { contractInWords } from "../../src/order/contract";
 import { endOrder as noteEnd } from "../../src/order/end.server";
-import { listOrders, ordersOf } from "../../src/order/store.server";
+import { listOrders } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/time/berlin-days";
 import { announceErasure, erase } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/export/export.server";
@@ -24,7 +24,7 @@ import { listHistory, recordOwnerAct } from "../../src/requests/work/history.ser
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross } from "../support/company-tax";
 import { linkedBy, linkOf } from "../support/customer-link";
-import { deleteRequests, endOrder, newRequest, orderIn, plan, storeOffer } from "../support/deal";
+import { deleteRequests, endOrder, firstOrder, newRequest, orderIn, plan, storeOffer } from "../support/deal";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { expectOrder, orderMatrix } from "../support/order-matrix";
 import { walkOrders } from "../support/order-walk";
@@ -49,12 +49,7 @@ beforeEach(async () => {
   id = await newRequest(db);
 });
 
-const orders = () => ordersOf(db, id);
-const first = async () => {
-  const [order] = await orders();
-  if (!order) throw new Error("There is no order");
-  return order;
-};
+const first = () => firstOrder(db, id);
 const accept = (part: object = {}, when = LATER) =>
   acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-24", way: "phone", ...part }, at(when));
 const end = async (body: object, when = LATER) =>
