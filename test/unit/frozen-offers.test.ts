@@ -20,6 +20,11 @@ const AS_SENT: [digest: string, price: string, conditions: string][] = [
     "209,50 € im Monat. Fenster: 120 € im Quartal. Dachrinne: 240 € im Jahr.",
     HOUSEHOLD,
   ],
+  [
+    "d4a1a89dfad2300ccbac15a62164d0d2ed4778e045d11c31a0c2f223e4da9f21",
+    "195 € im Monat. Fenster: 120 € im Quartal. Grund: 350 € einmalig.",
+    HOUSEHOLD.replace(" insurer", ""),
+  ],
 ];
 
 test.each(texts.map((text, index) => [index, text] as const))("offer %i reads as it was sent", (index, text) => {

@@ -1,12 +1,11 @@
 /** The matrix of offers: exactly what stands on each of them. */
 import { describe, expect, test } from "vitest";
 import { type CompanyTax, company } from "../../src/content/company";
-import { readDocument, withOptions } from "../../src/offer/document";
+import { withOptions } from "../../src/offer/document";
 import type { Position } from "../../src/offer/line-kinds";
 import type { CustomerKind, TaxMode } from "../../src/offer/options";
 import { otherSideInWords, priceSentence, reckoningOf } from "../../src/offer/price-words";
 import type { Offer } from "../../src/offer/schema";
-import { canonicalJson, digestOf, type Json } from "../../src/offer/send.server";
 import { offerInWords } from "../../src/offer/words";
 import type { OfferKind } from "../../src/requests/offer-status";
 import { documentOf, householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
@@ -246,56 +245,3 @@ describe("the matrix of offers", () => {
 function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value).replaceAll("\u00a0", " "));
 }
-
-/** An offer with its digest, as they were stored when twelve months had other words. */
-const SENT_LONG_AGO = JSON.stringify({
-  agreed: null,
-  billing: "flat",
-  customerKind: "consumer",
-  instructionDigest: "5e4430d6d10394634d7e970bd53b9f369a3907822ed6412a601a1cd2e2721b4f",
-  intro: null,
-  kind: "recurring",
-  materials: "ours",
-  note: null,
-  noticeWeeks: 4,
-  number: "R-XDDR-R2/1",
-  object: "Haus, 81 – 120 m², Beispielweg 3, 24568 Kaltenkirchen",
-  paymentDays: 14,
-  positions: [
-    { id: "a", isOptional: false, quantity: 100, rhythm: "visit", text: "Treppenhaus", unit: "flat", unitCents: 4500 },
-    { id: "b", isOptional: false, quantity: 100, rhythm: "quarterly", text: "Fenster", unit: "flat", unitCents: 12000 },
-    { id: "c", isOptional: false, quantity: 100, rhythm: "once", text: "Grund", unit: "flat", unitCents: 35000 },
-  ],
-  recipient: { actsFor: null, address: "Beispielweg 3\n24568 Kaltenkirchen", company: null, name: "Erika Beispiel" },
-  requestedOn: "2026-11-22",
-  rhythm: "weekly",
-  sender: {
-    email: "post@example.com",
-    insurer: null,
-    name: "Beispiel Reinigung",
-    phone: "04191 000 0100",
-    street: "Beispielweg 1",
-    taxNumber: "1",
-    town: "24568 Kaltenkirchen",
-    vatId: "2",
-  },
-  sentOn: "2026-11-22",
-  service: "Haushaltsreinigung",
-  startsOn: "2026-12-01",
-  tax: { mode: "regular", percent: 19 },
-  termsDigest: "5929affa42f100e4f6e01ae73cd3edd1f384c51c0505d0e3bfde3cbbe9d35355",
-  validUntil: "2026-12-13",
-  viewedOn: null,
-  visitsPerYear: 52,
-});
-const DIGEST_OF_THEN = "d4a1a89dfad2300ccbac15a62164d0d2ed4778e045d11c31a0c2f223e4da9f21";
-
-test("an offer of long ago is read with the words of today, and keeps its digest", () => {
-  const document = readDocument(SENT_LONG_AGO);
-  expect(plain(reckoningOf(document)).at(-1)).toBe("In den ersten zwölf Monaten 3.170,00 €, davon 350,00 € einmalig");
-  expect(plain(offerInWords(document).price.sentence)).toBe(
-    "195 € im Monat. Fenster: 120 € im Quartal. Grund: 350 € einmalig.",
-  );
-  expect(canonicalJson(JSON.parse(SENT_LONG_AGO) as Json)).toBe(SENT_LONG_AGO);
-  expect(digestOf(SENT_LONG_AGO)).toBe(DIGEST_OF_THEN);
-});
