@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { ASK_LINK_PATH } from "../../src/content/paths";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";
-import { offerTo, sendRequest } from "../support/own-page";
+import { offered } from "../support/own-page";
 import { signedInTest as test } from "../support/owner-test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 
@@ -17,13 +17,8 @@ async function look(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test("the link that is passed on shows the offer to read and to sign, and has no form", async ({
-  page,
-  request,
-  bearer,
-}) => {
-  const sent = await sendRequest(request, { requirements: SECRET });
-  await offerTo(page, bearer, sent, householdOffer);
+test("the link that is passed on shows the offer to read and to sign, and has no form", async ({ page, bearer }) => {
+  const sent = await offered(page, bearer, householdOffer, { requirements: SECRET });
   await page.goto(`${sent.path}/angebot/1`);
   await page.getByText("Zum Weitergeben").click();
   await look(page);

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { berlinDay } from "../../src/platform/time/berlin-days";
 import { quoteInput } from "./quote-input";
 
 export interface SentRequest {
@@ -30,6 +31,27 @@ export async function offerTo(page: Page, headers: Bearer, { id }: SentRequest, 
   const { followUp } = await (await page.request.get(`/api/admin/follow-ups/${id}`, { headers })).json();
   const body = { followUpVersion: followUp.version, offer, byMail: false };
   return (await ownersPost<{ revision: number }>(page, headers, `offers/${id}/send`, body)).revision;
+}
+
+/** A new request with an offer, of which no mail goes out. */
+export async function offered(page: Page, headers: Bearer, offer: object, overrides = {}): Promise<SentRequest> {
+  const sent = await sendRequest(page.request, overrides);
+  await offerTo(page, headers, sent, offer);
+  return sent;
+}
+
+/** A new request with an order of today, agreed by telephone. @returns the request's id */
+export async function ordered(
+  page: Page,
+  headers: Bearer,
+  offer: object,
+  overrides = {},
+  startsOn: string | null = berlinDay(new Date()),
+): Promise<string> {
+  const { id } = await sendRequest(page.request, overrides);
+  const agreement = { offer, startsOn, agreedOn: berlinDay(new Date()), place: "phone", followUpVersion: 1 };
+  await ownersPost(page, headers, `offers/${id}/agree`, agreement);
+  return id;
 }
 
 /** A page of the customer's own, beside the owner's; the caller closes its context. */

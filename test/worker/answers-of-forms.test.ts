@@ -175,6 +175,13 @@ const FORMS: Record<string, Answered> = {
     isWrong: true,
     env: MAIL,
   },
+  "an order of another sum": {
+    at: offerPage("?wahl=windows"),
+    to: TO_ANSWER,
+    typed: { intent: "order", name: "Petra Einkauf", role: "Einkauf", authorised: "yes", sum: "1,00 € einmalig" },
+    isWrong: true,
+    env: MAIL,
+  },
   "an order": {
     at: offerPage("?wahl=windows"),
     to: TO_ANSWER,
