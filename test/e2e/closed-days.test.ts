@@ -3,8 +3,8 @@ import { company } from "../../src/content/company";
 import { addDays, berlinDay, dateInWords, weekdayOf } from "../../src/platform/time/berlin-days";
 import { expect } from "../support/browser-test";
 import { officeOffer } from "../support/offer-input";
+import { ordered, sendRequest } from "../support/own-page";
 import { openFold, signedInTest as test } from "../support/owner-test";
-import { quoteInput } from "../support/quote-input";
 import { expectNoSidewaysScroll } from "../support/wizard";
 
 const FIRST = "2098-12-24";
@@ -75,13 +75,10 @@ test("a notice that is over is not taken, and closed days can go without theirs"
 test("every field for a day says that others do not work on it", async ({ page, bearer }) => {
   const holiday = `${new Date().getFullYear() + 1}-05-01`;
   const said = page.getByText(`Das ist ein Feiertag in ${company.address.state}.`);
-  const open = async (lastName: string) => {
-    const { id } = await (await page.request.post("/api/leads", { data: quoteInput({ lastName }) })).json();
-    await page.goto(`/admin/dashboard/anfragen/${id}`);
-    return id as string;
-  };
+  const open = (id: string) => page.goto(`/admin/dashboard/anfragen/${id}`);
 
-  const id = await open("Maiglöckchen");
+  const { id } = await sendRequest(page.request);
+  await open(id);
   await page.getByRole("button", { name: "Termin vorschlagen" }).click();
   await page.getByLabel("Tag und Uhrzeit").fill(`${holiday}T09:00`);
   await expect(said).toBeVisible();
@@ -98,7 +95,7 @@ test("every field for a day says that others do not work on it", async ({ page, 
   await expect(said).toBeVisible();
   await page.getByRole("button", { name: "Abbrechen" }).click();
 
-  await open("Maikäfer");
+  await open((await sendRequest(page.request)).id);
   await page.getByRole("button", { name: "Angebot schreiben" }).click();
   await page.getByText("Beginn, Anschreiben, Gültigkeit").click();
   await page.getByLabel("Beginn").fill(holiday);
@@ -107,11 +104,7 @@ test("every field for a day says that others do not work on it", async ({ page, 
   const last = dateInWords(addDays(berlinDay(new Date()), 30));
   await expect(page.getByText(`Von heute an gilt es bis ${last}.`)).toBeVisible();
 
-  const ordered = await open("Maibowle");
-  const data = { offer: officeOffer, agreedOn: berlinDay(new Date()), place: "phone", followUpVersion: 1 };
-  const agreed = await page.request.post(`/api/admin/offers/${ordered}/agree`, { data, headers: bearer });
-  expect(agreed.ok(), await agreed.text()).toBe(true);
-  await page.reload();
+  await open(await ordered(page, bearer, officeOffer));
   await openFold(page, "Auftrag");
   await page.getByLabel("Erster Tag").fill(holiday);
   await expect(said).toBeVisible();

@@ -4,7 +4,7 @@ import { addDays, berlinDay, berlinInstant } from "../../src/platform/time/berli
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";
-import { sendRequest } from "../support/own-page";
+import { ordered, sendRequest } from "../support/own-page";
 import { chooseInMenu, openFold, signedInTest as test } from "../support/owner-test";
 
 test.use({ expectedConsoleErrors: [/Failed to load resource.*(422|503)/] });
@@ -94,10 +94,7 @@ test("what is no field's fault stands above the button, and is told by a toast o
   page,
   bearer,
 }) => {
-  const { id } = await sendRequest(page.request, { lastName: "Geplant" });
-  const agreed = { offer: householdOffer, followUpVersion: 1, agreedOn: today, place: "phone" };
-  const made = await page.request.post(`/api/admin/offers/${id}/agree`, { data: agreed, headers: bearer });
-  expect(made.status(), await made.text()).toBe(201);
+  const id = await ordered(page, bearer, householdOffer, {}, null);
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   await openFold(page, "Auftrag");
   const plan = page.getByRole("form", { name: /^Planen/ });

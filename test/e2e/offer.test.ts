@@ -4,7 +4,7 @@ import { addDays, berlinDay } from "../../src/platform/time/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
-import { customersPage, offerTo, ownersPost, sendRequest } from "../support/own-page";
+import { customersPage, offered, offerTo, ownersPost, sendRequest } from "../support/own-page";
 import { chooseInMenu, openFold, signedInTest as test } from "../support/owner-test";
 import { longestLine } from "../support/pages-together";
 import { pdfLines, pdfPages, withoutSpaces } from "../support/pdf-text";
@@ -27,6 +27,14 @@ async function expectPriceInSight(page: Page): Promise<void> {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 }
 
+/** Begins the offer of a new request. */
+async function writeOffer(page: Page, overrides: object) {
+  const sent = await sendRequest(page.request, overrides);
+  await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
+  await button(page, "Angebot schreiben").click();
+  return sent;
+}
+
 /** To begin in a week, whenever this runs. */
 const household = { ...householdOffer, startsOn: addDays(berlinDay(new Date()), 7) };
 
@@ -38,12 +46,11 @@ test.describe("on the owner's phone", () => {
 
   test("an offer takes at most 6 taps to the preview and 12 fields, or begins as the last one @quick", async ({
     page,
-    request,
     bearer,
   }) => {
     test.slow();
-    await offerTo(page, bearer, await sendRequest(request, { lastName: "Vorgängerin" }), household);
-    const { id, reference } = await sendRequest(request, { lastName: "Angebotswunsch" });
+    await offered(page, bearer, household, { lastName: "Vorgängerin" });
+    const { id, reference } = await sendRequest(page.request, { lastName: "Angebotswunsch" });
     await page.goto(`/admin/dashboard/anfragen/${id}`);
     let taps = 0;
     const tap = async (target: ReturnType<Page["locator"]>) => {
@@ -79,9 +86,6 @@ test.describe("on the owner's phone", () => {
     await expect(page.getByText("450 € im Monat.")).toBeVisible();
     await button(page, "Entfernen").last().click();
     await field(page, "Preis je Std. in Euro, brutto").fill("");
-    await page.getByText("Leistung 1: bei jedem Einsatz").click();
-    await field(page, "Nur diese Leistung").selectOption("einmalig");
-    await expect(page.getByText("Leistung 1: einmalig")).toBeVisible();
     const saved = page.waitForResponse((response) => response.url().endsWith(`/offers/${id}/draft`));
     await button(page, "Letztes Angebot für Haushaltsreinigung übernehmen").click();
     // Another test may have sent one meanwhile.
@@ -106,12 +110,13 @@ test.describe("on the owner's phone", () => {
     await button(page, "Nur Link teilen").click();
     await expect(page.getByText("Offen", { exact: true })).toBeVisible();
 
+    // Called last: the way is known, and a tap less.
+    await page.request.post(`/api/admin/follow-ups/${id}/contact`, { headers: bearer, data: { channel: "phone" } });
+    await page.reload();
     await button(page, "Angenommen").click();
-    expect(await axeFindings(page)).toEqual([]);
-    await button(page, "Am Telefon").click();
+    await expect(button(page, "Am Telefon")).toHaveAttribute("aria-pressed", "true");
     expect(await axeFindings(page)).toEqual([]);
     await button(page, "Auftrag bestätigen und Bestätigung senden").click();
-    await expect(page.getByText(/^Angenommen am .* am Telefon$/)).toBeVisible();
     await expect(page.getByRole("article").getByText("Beauftragt", { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
 
@@ -123,20 +128,13 @@ test.describe("on the owner's phone", () => {
     await order.getByRole("button", { name: "Speichern" }).first().click();
     await expect(page.getByText("Gespeichert", { exact: true })).toBeVisible();
     await expect(order.getByLabel("Uhrzeit")).toHaveValue("ab 8 Uhr");
-    await order.getByLabel("Kündigung oder Absage").check();
-    await order.getByRole("button", { name: "Eintragen" }).click();
-    await expect(order.getByText(/^Eingetragen: Der Auftrag endet am/)).toBeVisible();
-    await expect(order.getByText(/^31\.12\.\d{4}$/)).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    await expectNoSidewaysScroll(page);
   });
 
   test("what was noted at the viewing stands above the fields, the newest first, and the price is in sight all the same", async ({
     page,
-    request,
     bearer,
   }) => {
-    const { id } = await sendRequest(request, OFFICE);
+    const { id } = await sendRequest(page.request, OFFICE);
     const seen = `3 Räume, Teppich im Flur, 2 WC. ${"Schlüssel beim Hausmeister. ".repeat(10)}`.trim();
     for (const text of [seen, "95 € je Einsatz gesagt"])
       await ownersPost(page, bearer, `follow-ups/${id}/notes`, { text });
@@ -152,8 +150,8 @@ test.describe("on the owner's phone", () => {
     expect(await height()).toBeGreaterThan(closed);
   });
 
-  test("an order by the week whose first day is known leads on to its weekdays", async ({ page, request }) => {
-    const { id } = await sendRequest(request, { lastName: "Wochentag" });
+  test("an order by the week whose first day is known leads on to its weekdays", async ({ page }) => {
+    const { id } = await sendRequest(page.request, { lastName: "Wochentag" });
     await page.goto(`/admin/dashboard/anfragen/${id}`);
     await chooseInMenu(page, "Schon vereinbart");
     await field(page, /^Preis/).fill("250");
@@ -170,21 +168,18 @@ test.describe("on the owner's phone", () => {
 
   test("what was agreed at home takes six taps with one price, replaces an open offer, and is confirmed", async ({
     page,
-    request,
     bearer,
   }) => {
-    const sent = await sendRequest(request, { lastName: "Handschlag" });
-    await offerTo(page, bearer, sent, { ...household, recipientName: "Jörg Handschlag" });
+    const sent = await offered(
+      page,
+      bearer,
+      { ...household, recipientName: "Jörg Handschlag" },
+      { lastName: "Handschlag" },
+    );
     await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
-    await button(page, "Angenommen").click();
-    await expect(page.getByRole("form", { name: `Angebot ${sent.reference}/1: Wie wurde es` })).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    await button(page, "Abbrechen").click();
     await chooseInMenu(page, "Schon vereinbart");
     await field(page, /^Preis/).fill("250");
     await button(page, "Schon vereinbart").click();
-    await button(page, "Auftrag bestätigen und Bestätigung senden").click();
-    await expect(page.getByText("Bitte wählen Sie, wo es vereinbart wurde")).toBeVisible();
     await button(page, "Bei der Kundin, beim Kunden").click();
     await expect(button(page, "E-Mail genügt (einverstanden)")).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
@@ -193,55 +188,20 @@ test.describe("on the owner's phone", () => {
     const offers = page.locator("#fold-offer").getByRole("listitem");
     await expect(offers.getByText(/^Vereinbart am .* persönlich$/)).toBeVisible();
     await expect(offers.getByText("Ersetzt", { exact: true })).toBeVisible();
-    await page.goto("/admin/dashboard/auftraege?q=Handschlag");
-    await expect(page.getByRole("row").filter({ hasText: "Handschlag" })).toContainText("Belehrung fehlt");
-    await page.getByRole("link", { name: "Handschlag" }).click();
-    const order = page.getByRole("region", { name: /^Auftrag .* Handschlag$/ });
+    const order = page.getByRole("region", { name: /^Auftrag R-/ });
+    await openFold(page, "Auftrag");
     await expect(order.getByText(/^Belehrung fehlt; Widerruf möglich bis/)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await button(page, "Übergeben").click();
     await expect(order.getByText(/^Widerruf möglich bis .*, bis dahin auf eigenes Risiko/)).toBeVisible();
   });
 
-  test("an acceptance takes two taps; an order that was a mistake is ended where it stands @quick", async ({
-    page,
-    request,
-    bearer,
-  }) => {
-    const sent = await sendRequest(request, { lastName: "Versehen" });
-    const { id, reference } = sent;
-    await offerTo(page, bearer, sent, household);
-    await page.request.post(`/api/admin/follow-ups/${id}/contact`, { headers: bearer, data: { channel: "phone" } });
-    await page.goto(`/admin/dashboard/anfragen/${id}`);
-
-    // Called last: the way is known, and a tap less.
-    await button(page, "Angenommen").click();
-    await expect(button(page, "Am Telefon")).toHaveAttribute("aria-pressed", "true");
-    expect(await axeFindings(page)).toEqual([]);
-    await expectNoSidewaysScroll(page);
-    await button(page, "Auftrag bestätigen und Bestätigung senden").click();
-    const accepted = page.getByText(/^Angenommen am/);
-    await page.getByText("Angebot · Angenommen").click();
-    await expect(accepted).toContainText("am Telefon");
-    await openFold(page, "Auftrag");
-    const order = page.getByRole("region", { name: `Auftrag ${reference}/1` });
-    await order.getByLabel("Gilt nicht").check();
-    expect(await axeFindings(page)).toEqual([]);
-    await expectNoSidewaysScroll(page);
-    await order.getByRole("button", { name: "Eintragen" }).click();
-    await expect(page.getByRole("article").getByText("In Arbeit", { exact: true })).toBeVisible();
-    await order.getByRole("button", { name: "Ende zurücknehmen" }).click();
-    await expect(page.getByRole("article").getByText("Beauftragt", { exact: true })).toBeVisible();
-  });
-
-  test("an end is noted with its last day, read by the customer, and taken back", async ({ page, request, bearer }) => {
-    const sent = await sendRequest(request, { lastName: "Endlich" });
+  test("an end is noted with its last day, read by the customer, and taken back", async ({ page, bearer }) => {
+    const sent = await sendRequest(page.request, { lastName: "Endlich" });
     const { id, reference } = sent;
     const revision = await offerTo(page, bearer, sent, { ...household, recipientName: "Jörg Endlich" });
     const accepted = { revision, acceptedOn: berlinDay(new Date()), way: "phone", startsOn: null };
     await ownersPost(page, bearer, `offers/${id}/accept`, accepted);
-    await page.goto("/admin/dashboard?q=Endlich");
-    await expect(page.getByRole("link", { name: /^Jörg Endlich/ })).toContainText("Erster Tag fehlt");
     await page.goto("/admin/dashboard/auftraege");
     await page.getByRole("link", { name: "Jörg Endlich" }).click();
     const order = page.getByRole("region", { name: `Auftrag ${reference}/1, Jörg Endlich` });
@@ -260,18 +220,11 @@ test.describe("on the owner's phone", () => {
     await expect(question).toContainText("Das geht nur, wenn beide einverstanden sind.");
     await question.getByRole("button", { name: "Zurücknehmen", exact: true }).click();
     await expect(order.getByText(/^Eingetragen:/)).toHaveCount(0);
-    await order.getByLabel("Widerruf", { exact: true }).check();
-    await order.getByRole("button", { name: "Eintragen" }).click();
-    await expect(order.getByText(/ist widerrufen/).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await page.goto(sent.path);
-    await expect(page.getByText(/Was Sie schon bezahlt haben, erstatten wir bis zum/).first()).toBeVisible();
   });
 
-  test("what was typed is there again after a reload, and in another tab", async ({ page, request, context }) => {
-    const { id } = await sendRequest(request, { lastName: "Zwischendurch" });
-    await page.goto(`/admin/dashboard/anfragen/${id}`);
-    await button(page, "Angebot schreiben").click();
+  test("what was typed is there again after a reload, and in another tab", async ({ page, context }) => {
+    const { id } = await writeOffer(page, { lastName: "Zwischendurch" });
     const saved = page.waitForResponse((response) => response.url().endsWith(`/offers/${id}/draft`));
     await field(page, "Menge").fill("4,5");
     await saved;
@@ -285,31 +238,12 @@ test.describe("on the owner's phone", () => {
     await expect(field(other, "Menge")).toHaveValue("4,5");
   });
 
-  test("what the request did not say is asked for at once, and one line is still at most 12 fields", async ({
-    page,
-    request,
-  }) => {
-    const { id } = await sendRequest(request, {
-      ...OFFICE,
-      address: "",
-    });
-    await page.goto(`/admin/dashboard/anfragen/${id}`);
-    await button(page, "Angebot schreiben").click();
+  test("the composer says once that the customer reads it, and what is rare stands in one fold", async ({ page }) => {
+    await writeOffer(page, { ...OFFICE, address: "" });
+    // What the request did not say is asked for at once, and one line is still at most 12 fields.
     await button(page, "Unternehmen").click();
     await expect(field(page, "Anschrift")).toBeVisible();
     expect(await shownFields(page)).toBeLessThanOrEqual(12);
-    await page.getByText("Beginn, Anschreiben, Gültigkeit").click();
-    await expect(field(page, "Anschrift")).toHaveCount(1);
-    await expectNoSidewaysScroll(page);
-  });
-
-  test("the composer says once that the customer reads it, and what is rare stands in one fold", async ({
-    page,
-    request,
-  }) => {
-    const { id } = await sendRequest(request, OFFICE);
-    await page.goto(`/admin/dashboard/anfragen/${id}`);
-    await button(page, "Angebot schreiben").click();
     const composer = page.getByRole("form", { name: /^Angebot / });
     const rareFold = composer.locator("details", { has: page.getByText("Seltenes", { exact: true }) });
     const labels = async (of: Locator) => of.locator("label, legend").count();
@@ -329,27 +263,21 @@ test.describe("on the owner's phone", () => {
 
   test("who it is for is asked where nothing says it; typed figures stay, and the form says what they mean", async ({
     page,
-    request,
   }) => {
-    const { id } = await sendRequest(request, {
+    const { id } = await writeOffer(page, {
       service: "window",
       propertyType: "custom",
       size: "0-50",
       selectedServices: "",
     });
-    await page.goto(`/admin/dashboard/anfragen/${id}`);
-    await button(page, "Angebot schreiben").click();
     await field(page, "Menge").fill("40");
     await field(page, "Preis je m² in Euro").fill("3");
     for (const name of ["Vorschau", "Schon vereinbart"]) {
       await button(page, name).click();
       await expect(page.getByText("Bitte wählen Sie, für wen das Angebot ist").first()).toBeVisible();
     }
-    await expect(page.getByText(/120(,00)?\s€/)).toHaveCount(0);
     await button(page, "Unternehmen").click();
     await expect(field(page, "Preis je m² in Euro, netto")).toHaveValue("3");
-    await expect(page.getByText("Die Preise unten zählen jetzt netto, ohne Umsatzsteuer.")).toBeVisible();
-    await field(page, "Unternehmen").fill("Nissen GmbH");
     await button(page, "Privat").click();
     await expect(page.getByText("Die Preise unten zählen jetzt brutto, mit Umsatzsteuer.")).toBeVisible();
     await expect(page.getByText(/120(,00)?\s€/).first()).toBeVisible();
@@ -361,10 +289,8 @@ test.describe("on the owner's phone", () => {
     await expect(page).toHaveURL(new RegExp(`/anfragen/${id}$`));
   });
 
-  test("what is missing is named at its field, which takes the focus", async ({ page, request }) => {
-    const { id } = await sendRequest(request, { lastName: "Unvollständig" });
-    await page.goto(`/admin/dashboard/anfragen/${id}`);
-    await button(page, "Angebot schreiben").click();
+  test("what is missing is named at its field, which takes the focus", async ({ page }) => {
+    await writeOffer(page, { lastName: "Unvollständig" });
     await button(page, "Unternehmen").click();
     await button(page, "Vorschau").click();
     await expect(field(page, "Menge")).toBeFocused();
@@ -376,10 +302,8 @@ test.describe("on the owner's phone", () => {
     await expect(field(page, "Preis je Std. in Euro, netto")).toBeVisible();
   });
 
-  test("a pasted text that is too long stays whole, and its folded field says so", async ({ page, request }) => {
-    const { id } = await sendRequest(request, { lastName: "Ausführlich" });
-    await page.goto(`/admin/dashboard/anfragen/${id}`);
-    await button(page, "Angebot schreiben").click();
+  test("a pasted text that is too long stays whole, and its folded field says so", async ({ page }) => {
+    const { id } = await writeOffer(page, { lastName: "Ausführlich" });
     await field(page, /^Preis je Std/).fill("35");
     await field(page, "Menge").fill("3");
     const more = page.getByText("Beginn, Anschreiben, Gültigkeit");
@@ -393,33 +317,6 @@ test.describe("on the owner's phone", () => {
     await expect(field(page, /^Anschreiben/)).toHaveAccessibleDescription(/Bitte höchstens 500 Zeichen/);
     await expect(field(page, /^Anschreiben/)).toHaveValue("Guten Tag. ".repeat(50));
   });
-
-  test.describe("larger than a call may be", () => {
-    test.use({ expectedConsoleErrors: [/413/] });
-
-    test("a draft is not saved, and says why", async ({ page, request }) => {
-      const { id } = await sendRequest(request, { lastName: "Roman" });
-      await page.goto(`/admin/dashboard/anfragen/${id}`);
-      await button(page, "Angebot schreiben").click();
-      await page.getByText("Beginn, Anschreiben, Gültigkeit").click();
-      await field(page, /^Anschreiben/).fill("Guten Tag. ".repeat(6500));
-      await expect(page.getByText("Nicht gespeichert: Die Anfrage darf höchstens 64 KiB groß sein.")).toBeVisible();
-    });
-  });
-});
-
-test("the customer reads the offer at any width", async ({ page, request, bearer }) => {
-  const sent = await sendRequest(request);
-  await offerTo(page, bearer, sent, household);
-  await page.goto(sent.path);
-  await page.getByRole("link", { name: `Angebot ${sent.reference}/1 ansehen` }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(`${sent.reference}/1`);
-  await expect(page.locator("[data-offer=total]")).toContainText("Preis im Monat455,00 €382,35 € netto");
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
 });
 
 const rooms = (count: number, part: Parameters<typeof line>[0] = {}) =>
@@ -430,13 +327,13 @@ const words = (letters: number) => "Treppenhaus ".repeat(letters / 12).trim();
 
 test("a household's offer of one line is short: lines, price, what else is valid, yes and question", async ({
   page,
-  request,
   bearer,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const sent = await sendRequest(request);
-  await offerTo(page, bearer, sent, household);
-  await page.goto(`${sent.path}/angebot/1`);
+  const sent = await offered(page, bearer, household);
+  await page.goto(sent.path);
+  await page.getByRole("link", { name: `Angebot ${sent.reference}/1 ansehen` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`${sent.reference}/1`);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const parts = ["[data-offer=positions]", "[data-offer=total]", "[data-offer=basis]", "#annehmen", "#nachrichten"];
   const tops = await Promise.all(parts.map(async (part) => (await page.locator(part).boundingBox())?.y ?? 0));
@@ -457,13 +354,15 @@ test("a household's offer of one line is short: lines, price, what else is valid
     expect(fold?.height).toBeLessThan(100);
     expect(fold?.y).toBeLessThan(tops[3] ?? 0);
   }
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 for (const [name, offer] of [
-  ["one line", { positions: rooms(1) }],
-  ["twelve lines", { positions: rooms(12) }],
   ["a sum of each column", { positions: [...mixedOffer.positions, line({ id: "d", rhythm: "once" })] }],
-  ["twenty lines that are paid when done", { positions: rooms(20, { rhythm: "quarterly" }) }],
   ["services of all letters", { positions: rooms(20, { text: words(300) }) }],
   [
     "every text as long as it may be",
@@ -480,12 +379,10 @@ for (const [name, offer] of [
 ] as const satisfies [string, Partial<typeof householdOffer>][]) {
   test(`how to accept is one tap away on a phone, and its lines have at most 75 characters: ${name}`, async ({
     page,
-    request,
     bearer,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const sent = await sendRequest(request);
-    await offerTo(page, bearer, sent, { ...household, ...offer });
+    const sent = await offered(page, bearer, { ...household, ...offer });
     await page.goto(`${sent.path}/angebot/1`);
     await expectNoSidewaysScroll(page);
     const link = page.getByRole("link", { name: "Zum Annehmen" });
@@ -500,9 +397,8 @@ for (const [name, offer] of [
 test.describe("without JavaScript", () => {
   test.use({ expectedConsoleErrors: [/404|409|422/] });
 
-  test("a customer asks, is told what is missing, and declines @quick", async ({ page, request, bearer }) => {
-    const sent = await sendRequest(request);
-    await offerTo(page, bearer, sent, household);
+  test("a customer asks, is told what is missing, and declines @quick", async ({ page, bearer }) => {
+    const sent = await offered(page, bearer, household);
     const customer = await customersPage(page);
     await customer.goto(`${sent.path}/angebot/1`);
     await customer.getByText("Lieber auf Papier?").click();
@@ -531,33 +427,17 @@ test.describe("without JavaScript", () => {
     await expect(customer.getByRole("region", { name: "Annehmen" })).toHaveCount(0);
     await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
     const conversation = page.getByRole("list", { name: "Gespräch" });
-    for (const line of ["Kommen Sie auch samstags?", `Angebot abgelehnt (${sent.reference}/1): Zu teuer`]) {
-      await expect(conversation.getByText(line)).toBeVisible();
-    }
-
-    // A message reopens nothing by itself: the owner does.
-    await message.fill("Doch Interesse, aber alle zwei Wochen.");
-    await customer.getByRole("button", { name: "Nachricht senden" }).click();
-    await expect(customer.locator("#antwort")).toContainText("Ihre Nachricht ist bei uns");
-    await page.reload();
-    await expect(page.getByText("Doch Interesse, aber alle zwei Wochen.").first()).toBeVisible();
-    await page.getByLabel("Mehr dazu").click();
-    await button(page, "Wieder aufnehmen").click();
-    await expect(conversation.getByText("Verloren → Kontaktiert")).toBeVisible();
+    await expect(conversation.getByText(`Angebot abgelehnt (${sent.reference}/1): Zu teuer`)).toBeVisible();
     await customer.context().close();
   });
 
   test("an accepted offer is the order, which says what was agreed alone: 320 px, both schemes, paper", async ({
     page,
-    request,
     bearer,
   }) => {
-    const sent = await sendRequest(request);
-    const positions = [
-      line({ text: "Treppenhaus", unitCents: 4500 }),
-      line({ id: "b", text: "Dachboden", rhythm: "once", isOptional: true }),
-      line({ id: "c", text: "Keller", unitCents: 8000, rhythm: "once", isOptional: true }),
-    ];
+    const sent = await sendRequest(page.request);
+    const cellar = line({ id: "c", text: "Keller", unitCents: 8000, rhythm: "once", isOptional: true });
+    const positions = [line({ text: "Treppenhaus", unitCents: 4500 }), cellar];
     await offerTo(page, bearer, sent, { ...household, positions });
     const acceptance = { revision: 1, acceptedOn: berlinDay(new Date()), way: "mail", options: ["c"] };
     await ownersPost(page, bearer, `offers/${sent.id}/accept`, acceptance);
@@ -568,13 +448,6 @@ test.describe("without JavaScript", () => {
     await customer.getByRole("link", { name: "Alles Vereinbarte ansehen" }).click();
     await expect(customer.getByRole("heading", { level: 1 })).toHaveText(`Ihr Auftrag ${sent.reference}/1`);
     await expectNoSidewaysScroll(customer);
-    const offer = customer.locator("#offer");
-    for (const text of ["Dachboden", "Wahlweise", "gültig bis", "Gültigkeit", "Per E-Mail annehmen"])
-      await expect(offer.getByText(text)).toHaveCount(0);
-    await expect(customer.locator("[data-offer=withdrawal]")).toContainText("möglich bis");
-    await expect(customer.locator("[data-offer=total]")).toContainText(
-      /Preis im Monat195,00\s€.*Keller, einmalig80,00\s€/,
-    );
     await customer.getByText("Allgemeine Geschäftsbedingungen", { exact: true }).click();
     await expect(customer.getByRole("heading", { name: /^§.8 Schlussbestimmungen$/ })).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
@@ -583,24 +456,14 @@ test.describe("without JavaScript", () => {
       await expectAccessible(page);
     }
     const paper = pdfPages(await page.pdf({ format: "A4", preferCSSPageSize: true })).join("");
-    for (const text of [
-      "IhrAuftrag",
-      "Keller,einmalig80,00€",
-      "jedeWoche",
-      "ErsterTag",
-      "Widerrufmöglichbis",
-      "Kündigen",
-    ])
-      expect(paper).toContain(text);
+    for (const text of ["IhrAuftrag", "Keller,einmalig80,00€", "Widerrufmöglichbis"]) expect(paper).toContain(text);
   });
 
   test("an answer to what was replaced meanwhile is refused with the typed text kept, and leads on; no other is there", async ({
     page,
-    request,
     bearer,
   }) => {
-    const sent = await sendRequest(request);
-    await offerTo(page, bearer, sent, household);
+    const sent = await offered(page, bearer, household);
     const customer = await customersPage(page);
     await customer.goto(`${sent.path}/angebot/1`);
     expect(await offerTo(page, bearer, sent, household)).toBe(2);
@@ -618,13 +481,8 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("on paper stands every amount, clause and name, and the number of each page", async ({
-  page,
-  request,
-  bearer,
-}) => {
-  const sent = await sendRequest(request);
-  await offerTo(page, bearer, sent, { ...household, note: "Schlüssel beim Nachbarn abholen." });
+test("on paper stands every amount, clause and name, and the number of each page", async ({ page, bearer }) => {
+  const sent = await offered(page, bearer, { ...household, note: "Schlüssel beim Nachbarn abholen." });
   await page.goto(`${sent.path}/angebot/1`);
   await page.getByText("Lieber auf Papier?").click();
   await expect(button(page, "Drucken oder als PDF sichern")).toBeVisible();
@@ -668,18 +526,15 @@ test("on paper stands every amount, clause and name, and the number of each page
 test.describe("on paper without JavaScript", () => {
   const soon = { startsOn: addDays(berlinDay(new Date()), 3) };
   for (const [name, offer, most] of [
-    ["a household's of one line", { ...householdOffer, ...soon }, 5],
     ["a business's of one line", { ...officeOffer, ...soon, positions: rooms(1) }, 5],
     ["a household's of four lines", { ...householdOffer, ...soon, positions: rooms(4) }, 6],
     ["a household's of twenty lines", { ...householdOffer, ...soon, positions: rooms(20) }, 7],
   ] as const)
     test(`an offer opens its folds, no page of it is nearly empty, and its last is the sheet to sign: ${name}`, async ({
       page,
-      request,
       bearer,
     }) => {
-      const sent = await sendRequest(request);
-      await offerTo(page, bearer, sent, offer);
+      const sent = await offered(page, bearer, offer);
       const customer = await customersPage(page);
       await customer.goto(`${sent.path}/angebot/1`);
       const pdf = await customer.pdf({ format: "A4", preferCSSPageSize: true });
