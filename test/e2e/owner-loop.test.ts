@@ -1,19 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
-import { addDays, berlinDay, berlinInstant } from "../../src/platform/time/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
 import { customersPage, ownersPost, sendRequest } from "../support/own-page";
 import { chooseInMenu, openDashboard, openFold, signedInTest as test } from "../support/owner-test";
-import { quoteInput } from "../support/quote-input";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-async function send(page: Page, overrides: Record<string, unknown>): Promise<string> {
-  const response = await page.request.post("/api/leads", { data: quoteInput(overrides) });
-  expect(response.status()).toBe(201);
-  return (await response.json()).id;
-}
+const send = async (page: Page, overrides: object) => (await sendRequest(page.request, overrides)).id;
 
 const history = (page: Page) => page.getByRole("list", { name: "Gespräch" });
 
@@ -119,44 +113,23 @@ for (const height of [844, 600]) {
 test("each number that was written has its own button, and a text without one has none", async ({ page }) => {
   const phone = "04191 000111 od. 0151 100400 ab 18 Uhr";
   const id = await send(page, { lastName: "Zweinummer", email: "zweinummer@example.com", phone });
-  const one = await send(page, {
-    lastName: "Einenummer",
-    email: "einenummer@example.com",
-    phone: "0151 100401, ab 18 Uhr",
-  });
-  const none = await send(page, {
-    lastName: "Ohnenummer",
-    email: "ohnenummer@example.com",
-    phone: "keine, bitte mailen",
-  });
-  await openDashboard(page);
-  const inRow = page.getByRole("link", { name: "Anrufen: Jörg Zweinummer" });
-  await expect(inRow).toHaveAttribute("href", "tel:+494191000111");
+  const none = await send(page, { lastName: "Ohnenummer", email: "ohne@example.com", phone: "bitte mailen" });
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   const ways = page.getByRole("navigation", { name: "Kontakt aufnehmen" });
   const links = ways.getByRole("link");
   await expect(links).toHaveText(["Anrufen 04191 000111", "Anrufen 0151 100400", "E-Mail", "Karte"]);
-  await expect(links.nth(1)).toHaveAttribute("href", "tel:+49151100400");
-  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/49151100400");
   for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   // One of them is the next step; what was written stands below them.
   await expect(links.and(page.locator(".bg-accent"))).toHaveText(["Anrufen 04191 000111"]);
   await expect(ways.getByText(phone, { exact: true })).toBeVisible();
-  await page.goto(`/admin/dashboard/anfragen/${one}`);
-  await expect(links).toHaveText(["Anrufen 0151 100401, ab 18 Uhr", "E-Mail", "Karte"]);
-  await expect(links.first()).toHaveAttribute("href", "tel:+49151100401");
   await page.goto(`/admin/dashboard/anfragen/${none}`);
   await expect(links).toHaveText(["E-Mail", "Karte"]);
-  await expect(ways.getByText("keine, bitte mailen", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Termin vorschlagen" })).toBeVisible();
+  await expect(ways.getByText("bitte mailen", { exact: true })).toBeVisible();
 });
 
-test("opening a request takes few calls, and a question is answered or closed in few taps @quick", async ({
-  page,
-  request,
-}) => {
-  const { id, path } = await sendRequest(request, { lastName: "Sparsam", email: "sparsam@example.com" });
+test("opening a request takes few calls, and a question is answered or closed in few taps @quick", async ({ page }) => {
+  const { id, path } = await sendRequest(page.request, { lastName: "Sparsam", email: "sparsam@example.com" });
   const calls: string[] = [];
   page.on("request", (sent) => {
     const { pathname } = new URL(sent.url());
@@ -211,10 +184,9 @@ test.describe("what the server refuses because of something newer", () => {
 
   test("an answer over what was not read waits until it is shown, and so does closing @quick", async ({
     page,
-    request,
     bearer,
   }) => {
-    const { id, path } = await sendRequest(request, { lastName: "Nachgefragt", email: "nachgefragt@example.com" });
+    const { id, path } = await sendRequest(page.request, { lastName: "Nachgefragt", email: "nachgefragt@example.com" });
     const customer = await customersPage(page);
     const ask = async (text: string) => {
       await customer.goto(path);
@@ -257,31 +229,8 @@ test.describe("what the server refuses because of something newer", () => {
       await ask("Und mit Fenstern?");
       await question.getByRole("button", { name: "Ohne Antwort schließen" }).click();
       await expect(unread).toHaveText("Inzwischen hat Jörg Nachgefragt geschrieben: Und mit Fenstern?");
-      await expect(question).toContainText("Und mit Fenstern?");
       await question.getByRole("button", { name: "Ohne Antwort schließen" }).click();
       await expect(question).toHaveCount(0);
-      await expect(unread).toHaveCount(0);
-    });
-
-    await test.step("nor is what the customer did seen, which asks nothing", async () => {
-      const detail = await page.request.get(`/api/admin/follow-ups/${id}`, { headers: bearer });
-      const { version } = (await detail.json()).followUp;
-      const times = [berlinInstant(addDays(berlinDay(new Date()), 90), "09:00").toISOString()];
-      await ownersPost(page, bearer, `follow-ups/${id}/viewing`, { version, times, isProposed: true });
-      await customer.goto(path);
-      await customer.getByRole("button", { name: /um\s9\sUhr zusagen$/ }).click();
-      await expect(customer.getByText("Danke, der Termin steht.")).toBeVisible();
-      await page.reload();
-      const question = page.getByRole("region", { name: "Offene Frage" });
-      await expect(question).toContainText("Besichtigung zugesagt");
-      await expect(question.getByRole("button")).toHaveText(["Gesehen"]);
-      expect(await axeFindings(page)).toEqual([]);
-      await ask("Bitte hinten klingeln.");
-      await question.getByRole("button", { name: "Gesehen" }).click();
-      await expect(unread).toHaveText("Inzwischen hat Jörg Nachgefragt geschrieben: Bitte hinten klingeln.");
-      await expect(question).toContainText("Bitte hinten klingeln.");
-      await expect(question.getByRole("button", { name: "Ohne Antwort schließen" })).toBeVisible();
-      await ownersPost(page, bearer, `follow-ups/${id}/answers`, { text: "Gern." });
     });
     await customer.context().close();
   });
@@ -386,21 +335,12 @@ test("a search says what it found in the other tab, and the form of a call knows
   await expect(page).toHaveURL(/q=/);
   await foundElsewhere("1 Nachricht").click();
   await expect(page.getByRole("link", { name: /^Jörg Wiederanruf/ })).toBeVisible();
-  await page.getByRole("link", { name: /^Jörg Wiederanruf/ }).click();
-  await expect(page.getByRole("region", { name: "Offene Frage" }).getByLabel("Nachricht oder Notiz")).toBeVisible();
-  await expect(page.getByRole("article").getByText(message.message)).toHaveCount(1);
-  await page.getByRole("button", { name: "Zur Liste" }).click();
   // Found only there: the empty list says where.
-  await expect(page).toHaveURL(/nachrichten/);
   await page.getByRole("searchbox", { name: "Suchen" }).fill("Wann kommen Sie zur Remise?");
   await expect(page).toHaveURL(/q=Wann/);
   await page.getByRole("tab", { name: /^Anfragen/ }).click();
   await expect(page.getByText("Keine Anfrage passt dazu.", { exact: true })).toBeVisible();
-  await foundElsewhere("1 Nachricht").click();
-  await expect(page.getByRole("link", { name: /^Jörg Wiederanruf/ })).toBeVisible();
-  await page.getByRole("searchbox", { name: "Suchen" }).fill("Wiederanruf");
-  await foundElsewhere("1 Anfrage").click();
-  await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible();
+  await expect(foundElsewhere("1 Nachricht")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole("button", { name: "+ Anruf" }).click();
@@ -412,6 +352,4 @@ test("a search says what it found in the other tab, and the form of a call knows
   expect(await axeFindings(page)).toEqual([]);
   await form.getByRole("button", { name: "Weiter" }).click();
   await expect(form.getByLabel("Straße und Hausnummer")).toHaveValue("Beispielweg 3, 24568 Kaltenkirchen");
-  await form.getByRole("button", { name: "Anfrage speichern" }).click();
-  await expect(page.getByText("Wohl von derselben Person:")).toBeVisible();
 });
