@@ -1,12 +1,11 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/session/development-account";
-import { berlinDay } from "../../src/platform/time/berlin-days";
 import { expect } from "../support/browser-test";
 import { officeOffer } from "../support/offer-input";
+import { ordered, sendRequest } from "../support/own-page";
 import { openDashboard, openFold, signedInTest as test } from "../support/owner-test";
-import { quoteInput } from "../support/quote-input";
 
-test.use({ viewport: { width: 375, height: 780 }, expectedConsoleErrors: [/401|503|ERR_FAILED/] });
+test.use({ viewport: { width: 375, height: 780 }, expectedConsoleErrors: [/401|413|ERR_FAILED/] });
 
 const EXPIRED = Date.UTC(2026, 0, 1);
 const HOUR = 60 * 60 * 1000;
@@ -14,8 +13,7 @@ const NOTE = "Schlüssel liegt bei Frau Weiß";
 
 /** A request of its own, in the desk. @returns its address */
 async function openRequest(page: Page, lastName: string): Promise<string> {
-  const response = await page.request.post("/api/leads", { data: quoteInput({ lastName }) });
-  const path = `/admin/dashboard/anfragen/${(await response.json()).id}`;
+  const path = `/admin/dashboard/anfragen/${(await sendRequest(page.request, { lastName })).id}`;
   await page.goto(path);
   // Without waiting, what is still being read would be what ends the session.
   await expect(page.getByRole("list", { name: "Gespräch" })).toBeVisible();
@@ -133,8 +131,7 @@ test("nor when the owner signs out in another tab", async ({ page, context }) =>
 
 /** Begins an offer and waits until its draft is saved. */
 async function beginOffer(page: Page, lastName: string): Promise<Locator> {
-  const response = await page.request.post("/api/leads", { data: quoteInput({ lastName }) });
-  await page.goto(`/admin/dashboard/anfragen/${(await response.json()).id}`);
+  await page.goto(`/admin/dashboard/anfragen/${(await sendRequest(page.request, { lastName })).id}`);
   await page.getByRole("button", { name: "Angebot schreiben" }).click();
   const saved = page.waitForResponse(/\/draft$/);
   await page.getByLabel("Menge").fill("4,5");
@@ -144,8 +141,9 @@ async function beginOffer(page: Page, lastName: string): Promise<Locator> {
 
 test("what could not be saved of an offer says so and stays on the screen, and so does its form", async ({ page }) => {
   const amount = await beginOffer(page, "Funkloch");
-  await page.route(/\/draft$/, (route) => route.fulfill({ status: 503 }));
-  const alert = page.getByRole("alert").filter({ hasText: "Nicht gespeichert" });
+  const answer = { status: 413, contentType: "application/problem+json", json: { detail: "Höchstens 64 KiB." } };
+  await page.route(/\/draft$/, (route) => route.fulfill(answer));
+  const alert = page.getByRole("alert").filter({ hasText: "Nicht gespeichert: Höchstens 64 KiB." });
   await amount.fill("7");
   // By itself, after a moment; then nothing is tried again but by a button.
   await expect(alert).toBeVisible();
@@ -170,8 +168,6 @@ interface TypedForm {
   /** The buttons that send, or that leave. */
   taps: readonly string[];
 }
-
-const agreedToday = { offer: officeOffer, agreedOn: berlinDay(new Date()), place: "phone" };
 
 /** The offer, which has a draft of its own, and one of the forms that share theirs (test/unit/drafts.test.ts). */
 const FORMS: Record<string, TypedForm> = {
@@ -225,10 +221,7 @@ for (const [name, { type, text, taps }] of Object.entries(FORMS)) {
 }
 
 test("how to get into a building is never kept, and the rest of its form is", async ({ page, bearer }) => {
-  const { id } = await (await page.request.post("/api/leads", { data: quoteInput({ lastName: "Zugang" }) })).json();
-  const data = { ...agreedToday, followUpVersion: 1 };
-  const answer = await page.request.post(`/api/admin/offers/${id}/agree`, { data, headers: bearer });
-  expect(answer.status(), await answer.text()).toBe(201);
+  const id = await ordered(page, bearer, officeOffer);
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   await openFold(page, "Auftrag");
   await page.getByLabel("Zugang (optional)").fill("Code 4711");

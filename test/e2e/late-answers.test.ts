@@ -115,8 +115,8 @@ const CONTROLS: Record<string, Control> = {
 };
 
 for (const [name, { posts, open, choices, read, last, most }] of Object.entries(CONTROLS)) {
-  test(`the last choice is stored: ${name}`, async ({ page, request, bearer }) => {
-    const { id } = await sendRequest(request, { lastName: "Langsam", email: "langsam@example.com" });
+  test(`the last choice is stored: ${name}`, async ({ page, bearer }) => {
+    const { id } = await sendRequest(page.request, { lastName: "Langsam", email: "langsam@example.com" });
     const late = await answerLate(page, posts);
     await open(page, id);
     for (const choose of choices) await choose(page);
@@ -132,16 +132,16 @@ for (const [how, leave] of Object.entries({
   page: (page: Page) => page.goto("about:blank"),
   screen: (page: Page) => page.keyboard.press("Escape"),
 }))
-  test(`a day that rests is stored at once when the ${how} is left`, async ({ page, request, bearer }) => {
-    const { id } = await sendRequest(request, { lastName: "Fortgang", email: "fortgang@example.com" });
+  test(`a day that rests is stored at once when the ${how} is left`, async ({ page, bearer }) => {
+    const { id } = await sendRequest(page.request, { lastName: "Fortgang", email: "fortgang@example.com" });
     await openDay(page, id);
     await turnWheel(page, days[0]);
     await leave(page);
     await expect.poll(() => readDay(page, bearer, id)).toBe(days[0]);
   });
 
-test("what is typed while a form is saved stays, also what no device keeps", async ({ page, request, bearer }) => {
-  const sent = await sendRequest(request, { lastName: "Tippt", email: "tippt@example.com" });
+test("what is typed while a form is saved stays, also what no device keeps", async ({ page, bearer }) => {
+  const sent = await sendRequest(page.request, { lastName: "Tippt", email: "tippt@example.com" });
   const revision = await offerTo(page, bearer, sent, { ...householdOffer, startsOn: days[0] });
   const accepted = { revision, acceptedOn: today, way: "phone", startsOn: null };
   await ownersPost(page, bearer, `offers/${sent.id}/accept`, accepted);

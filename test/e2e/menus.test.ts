@@ -22,7 +22,7 @@ const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [by, press] of Object.entries(PRESSES)) {
-  signedInTest(`each entry of the desk's menu works, pressed by ${by}`, async ({ page, request, bearer }) => {
+  signedInTest(`each entry of the desk's menu works, pressed by ${by}`, async ({ page, bearer }) => {
     test.setTimeout(180_000);
     await page.addInitScript(pressesGiveNoFocus);
     await page.addInitScript(() => {
@@ -48,12 +48,12 @@ for (const [by, press] of Object.entries(PRESSES)) {
       }
     };
     const lastName = `Menü-${by}`;
-    const sent = await sendRequest(request, { lastName, email: "menue@example.com" });
+    const sent = await sendRequest(page.request, { lastName, email: "menue@example.com" });
     const { followUp } = await (await page.request.get(`/api/admin/follow-ups/${sent.id}`, { headers: bearer })).json();
     const lost = { version: followUp.version, status: "lost", lossReason: "price" };
     await ownersPost(page, bearer, `follow-ups/${sent.id}/status`, lost);
     await walk(sent, ["Wieder aufnehmen"]);
-    await walk(await sendRequest(request, { lastName, email: "menue@example.com", phone: "0151 222 7000" }));
+    await walk(await sendRequest(page.request, { lastName, email: "menue@example.com", phone: "0151 222 7000" }));
     console.info(`Pressed by ${by}: ${walked.join(", ")}`);
     expect(walked.toSorted()).toEqual(Object.keys(ACTIONS).toSorted());
   });
@@ -101,17 +101,14 @@ for (const [by, press] of Object.entries(PRESSES)) {
   });
 }
 
-signedInTest(
-  "Escape closes the desk's menu wherever the focus is, and what lies below stays",
-  async ({ page, request }) => {
-    await page.addInitScript(pressesGiveNoFocus);
-    const { id } = await sendRequest(request, { lastName: "Menüflucht", email: "menueflucht@example.com" });
-    await page.goto(`/admin/dashboard/anfragen/${id}`);
-    const toggle = page.getByLabel("Mehr dazu");
-    await toggle.click();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Drucken" })).toBeHidden();
-    await expect(toggle).toBeFocused();
-    await expect(page.getByRole("heading", { name: "Jörg Menüflucht" })).toBeVisible();
-  },
-);
+signedInTest("Escape closes the desk's menu wherever the focus is, and what lies below stays", async ({ page }) => {
+  await page.addInitScript(pressesGiveNoFocus);
+  const { id } = await sendRequest(page.request, { lastName: "Menüflucht", email: "menueflucht@example.com" });
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  const toggle = page.getByLabel("Mehr dazu");
+  await toggle.click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Drucken" })).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Jörg Menüflucht" })).toBeVisible();
+});

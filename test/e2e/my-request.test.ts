@@ -36,26 +36,6 @@ const lineOf = (page: Page, name: string) =>
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/409|413|415|422/] });
 
-  test("a request is withdrawn, which counts at once, its data are to be deleted and then not", async ({
-    page,
-    request,
-  }) => {
-    await page.goto((await sendRequest(request)).path);
-    await openMore(page);
-    await link(page, "Anfrage zurückziehen").click();
-    await button(page, "Ja, zurückziehen").click();
-    await expect(page.getByText("Ihre Anfrage ist zurückgezogen.")).toBeVisible();
-    await openMore(page);
-    await expect(link(page, "Anfrage zurückziehen")).toHaveCount(0);
-
-    await button(page, "Bitte löschen Sie meine Daten").click();
-    await expect(page.getByText(/Ihre Bitte ist da\. Spätestens am/)).toBeVisible();
-    await button(page, "Doch nicht").click();
-    await expect(page.getByText("Gut, dann bleibt alles, wie es ist.")).toBeVisible();
-    await openMore(page);
-    await expect(button(page, "Ich möchte meine Daten")).toBeVisible();
-  });
-
   test("the page says how photos reach us, and so does the answer to a form that sends one", async ({
     page,
     request,

@@ -5,7 +5,7 @@ import { addDays, berlinDay } from "../../src/platform/time/berlin-days";
 import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";
-import { type Bearer, customersPage, offerTo, ownersPost, sendRequest } from "../support/own-page";
+import { type Bearer, customersPage, offered, ownersPost, sendRequest } from "../support/own-page";
 import { signedInTest as test } from "../support/owner-test";
 import { LABELS, setTextSize } from "../support/pages-together";
 import { expectNoSidewaysScroll } from "../support/wizard";
@@ -35,11 +35,8 @@ async function proposed(page: Page, headers: Bearer): Promise<string> {
   return path;
 }
 
-async function offered(page: Page, headers: Bearer): Promise<string> {
-  const sent = await sendRequest(page.request);
-  await offerTo(page, headers, sent, { ...householdOffer, startsOn: addDays(berlinDay(new Date()), 20) });
-  return sent.path;
-}
+const offerPath = async (page: Page, headers: Bearer) =>
+  (await offered(page, headers, { ...householdOffer, startsOn: addDays(berlinDay(new Date()), 20) })).path;
 
 const slot = (page: Page) => page.getByRole("button", { name: /\sUhr zusagen$/ }).first();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -129,7 +126,7 @@ for (const javaScriptEnabled of [true, false])
 
     test("what an offer's page answers is in sight, wherever its address points", async ({ page, bearer }) => {
       const customer = await customersPage(page, { javaScriptEnabled });
-      const path = await offered(page, bearer);
+      const path = await offerPath(page, bearer);
       await customer.goto(`${path}/angebot/1#annehmen`);
       await customer.getByLabel(MESSAGE).fill("   ");
       await button(customer, "Nachricht senden").click();
@@ -155,7 +152,7 @@ test("what is typed is still there after a link, back, a reload, and on the offe
   page,
   bearer,
 }) => {
-  const path = await offered(page, bearer);
+  const path = await offerPath(page, bearer);
   await page.goto(path);
   const message = page.getByLabel(MESSAGE);
   await message.fill(HALF);
@@ -198,7 +195,7 @@ for (const colorScheme of ["light", "dark"] as const)
   }) => {
     const customer = await customersPage(page, { width: 320 });
     await customer.emulateMedia({ colorScheme });
-    for (const path of [await proposed(page, bearer), await offered(page, bearer)]) {
+    for (const path of [await proposed(page, bearer), await offerPath(page, bearer)]) {
       await customer.goto(path);
       await setTextSize(customer, 200);
       await customer.locator("#mehr > summary").click();

@@ -352,4 +352,6 @@ test("a search says what it found in the other tab, and the form of a call knows
   expect(await axeFindings(page)).toEqual([]);
   await form.getByRole("button", { name: "Weiter" }).click();
   await expect(form.getByLabel("Straße und Hausnummer")).toHaveValue("Beispielweg 3, 24568 Kaltenkirchen");
+  await form.getByRole("button", { name: "Anfrage speichern" }).click();
+  await expect(page.getByText("Wohl von derselben Person:")).toBeVisible();
 });
