@@ -7,7 +7,7 @@ import { isDay, monthsLater } from "../src/platform/time/berlin-days.ts";
 const UNWRITTEN = /wird nachgetragen|\bTODO\b|…|\[\.{3}/;
 const SETTINGS = /^(NOTIFY_FROM|NOTIFY_TO|pattern) = ".*example\.com"|^DEVELOPMENT_ACCOUNT = (?!"off").*/gm;
 
-/** Exports of src/content/company.ts and own-proof.ts, and the wordings of contracts. */
+/** Exports of content/company.ts and content/own-proof.ts, and the wordings of contracts. */
 interface Facts {
   company: object;
   proof: object;

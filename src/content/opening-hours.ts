@@ -40,7 +40,7 @@ export function shortClock(time: string): string {
 /** Lines with a number: the office answers during its hours, the emergency number at any time. */
 type PhoneLine = "office" | "emergency";
 
-/** Way on a line: its number, or for the office a call back while nobody answers (call-bar.css). */
+/** Way on a line: its number, or for the office a call back while nobody answers (website/frame/call-bar.css). */
 export interface CallWay {
   way?: "call-office" | "call-back";
   href: string;

@@ -575,8 +575,9 @@ export const settings = sqliteTable("settings", {
 
 /**
  * Number of batches that strangers have written on a day in Europe/Berlin, by keyed digests of who wrote
- * (write-budget.server.ts), and of requests and messages that came in (requests/outbox/notices.server.ts). A
- * batch beyond `max` fails as a whole. A row with a random key is the mark of one batch (db/guard.server.ts).
+ * (platform/worker/write-budget.server.ts), and of requests and messages that came in
+ * (requests/outbox/notices.server.ts). A batch beyond `max` fails as a whole. A row with a random key is the mark of
+ * one batch (db/guard.server.ts).
  */
 export const writeBudget = sqliteTable(
   "write_budget",

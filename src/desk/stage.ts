@@ -73,7 +73,7 @@ export function arrangedFor(now: Date, { followUpOn, viewingAt }: Pick<Staged, "
   return followUpOn && followUpOn > berlinDay(now) ? `Rückruf ${dayInShort(followUpOn)}` : null;
 }
 
-/** "Zeit vorgeschlagen", while the customer has proposed times to choose from; null otherwise. */
+/** "Zeit vorgeschlagen", while the owner has proposed times for the customer to choose from; null otherwise. */
 export function proposedInShort(
   now: Date,
   { status, viewingAt }: Pick<Staged, "status" | "viewingAt">,

@@ -4,7 +4,7 @@ import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../requests/intake/f
 export interface CarriedFields {
   /** Idempotency key. */
   formId?: string;
-  /** Signed timestamp of first use (form-token.server.ts). */
+  /** Signed timestamp of first use (requests/intake/form-token.server.ts). */
   formToken?: string;
 }
 

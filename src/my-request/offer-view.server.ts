@@ -31,7 +31,8 @@ export type OfferView = NonNullable<Awaited<ReturnType<typeof offerView>>> & {
 type Notice = { text: string; link?: { href: string; label: string } } | undefined;
 
 /**
- * @param page address with the chosen lines, and what was posted to order
+ * @param address of the page, with the chosen lines
+ * @param signed what was posted to order
  * @returns undefined if the request has no such offer
  */
 export async function offerView(

@@ -34,7 +34,7 @@ export function hoursOn(day: Day, { weekly, special }: Opening): readonly Hours[
 /** Days ahead within which the office opens again: no announced closure lasts longer. */
 export const DAYS_AHEAD = 366;
 
-/** `addDays` of berlin-days.ts without what comes with it. */
+/** `addDays` of platform/time/berlin-days.ts without what comes with it. */
 export function daysAfter(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -49,7 +49,7 @@ export function scriptsOf(html: string, folder = "build/client"): string[] {
 }
 
 /**
- * Bytes after brotli 11 of the scripts of the page's islands (island.tsx), which come after the page's
+ * Bytes after brotli 11 of the scripts of the page's islands (platform/browser/island.tsx), which come after the page's
  * first paint.
  */
 export function islandBytes(html: string, folder = "build/client"): number {

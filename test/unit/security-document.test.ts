@@ -17,6 +17,15 @@ test("each section of the standard stands in the document once, in 150 lines at 
   expect(text.split("\n").length).toBeLessThanOrEqual(150);
 });
 
+test("every test that docs/reliability.md cites exists", () => {
+  const cited = readFileSync("docs/reliability.md", "utf8").matchAll(
+    /(?:`([WRU])|\b(test\/\w+))\/([\w/-]+\.test\.tsx?)`/g,
+  );
+  const tests = [...cited].map(([, letter = "", folder, name]) => `${folder ?? `test/${FOLDERS[letter]}`}/${name}`);
+  expect(tests.length).toBeGreaterThan(50);
+  expect(tests.filter((path) => !existsSync(path))).toEqual([]);
+});
+
 test("every test and file that it cites exists", () => {
   const tests = [...text.matchAll(/`([WURE])\/([\w/-]+)`/g)].map(
     ([, folder = "", name]) => `test/${FOLDERS[folder]}/${name}.test.ts`,

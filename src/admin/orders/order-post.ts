@@ -8,7 +8,7 @@ export function orderForms({ id }: Pick<Order, "id">): [plan: string, end: strin
   return [`plan-${id}`, `end-${id}`];
 }
 
-/** Post of a change of an order; what it changes elsewhere is read again. @param seen see requests/seen.ts */
+/** Post of a change of an order; what it changes elsewhere is read again. @param seen see admin/requests/seen.ts */
 export function orderPost(
   { id, leadId }: Pick<Order, "id" | "leadId">,
   part: "plan" | "steps" | "end" | "take-back",

@@ -69,7 +69,7 @@ function attemptsKey(secret: string, { name }: LoginSource): string {
  * accounts exist. What strangers can make it write is bounded by their address and network, as everywhere; a known
  * browser or passkey is none.
  *
- * @param writer its secret keys the digest under which the attempts are counted
+ * @param secret keys the digest under which the attempts are counted
  * @throws NothingStored
  */
 export async function reserveAttempt(

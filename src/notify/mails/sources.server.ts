@@ -25,7 +25,7 @@ type Composed<Kind extends MailKind> = Letter | undefined | (Ends<Kind> extends 
 /** Composes a mail. */
 export type Compose<Kind extends MailKind> = (from: Composing<Kind>) => Composed<Kind> | Promise<Composed<Kind>>;
 
-/** Mails of a file; compose.server.ts has them all. */
+/** Mails of a file; notify/compose.server.ts has them all. */
 export type Mails = { [Kind in MailKind]?: Compose<Kind> };
 
 /** What a mail about a request or message is made from besides. */

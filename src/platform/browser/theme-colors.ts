@@ -1,4 +1,4 @@
-/** Colours of theme.css and dark.css for browsers' bars and mails, which read no stylesheet; a test compares them. */
+/** Colours of ui/theme.css and ui/dark.css for mails and browsers' bars, which read no stylesheet; a test compares. */
 
 /** Background at the top of a page, for the browser's own bars, and in the dark scheme. */
 export const THEME_COLOR = "#eff8fa";

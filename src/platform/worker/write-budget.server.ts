@@ -11,7 +11,7 @@ import { prefixesOf } from "../http/rate-limit.server";
 import { addDays, berlinDay, startOfBerlinDay } from "../time/berlin-days";
 import { keyedDigest } from "./digest.server";
 
-/** Batches in a day (Europe/Berlin) by the prefixes of client-address.ts. */
+/** Batches in a day (Europe/Berlin) by the prefixes of platform/http/client-address.ts. */
 export const ADDRESS_LIMIT = 60;
 export const HOUSEHOLD_LIMIT = 200;
 /** Limit of a network, only against floods: one household must not close the forms for the others. */

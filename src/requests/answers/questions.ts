@@ -56,7 +56,7 @@ interface Asked {
   ofCompanies?: true;
   /**
    * Services about which it is asked; then it is optional, and an answer is dropped with its service. Of none: what the
-   * owner alone notes of a request, without showing it (work/corrections.ts).
+   * owner alone notes of a request, without showing it (requests/work/corrections.ts).
    */
   ofServices?: readonly ServiceId[];
   /** Message where the answer is missing. */

@@ -28,7 +28,7 @@ interface MailFacts {
   isOfNew?: true;
   /** Whether it confirms a submission. */
   isReceipt?: true;
-  /** Whether a form or customer's link triggers it, so that a day has a limit of them (outbox/triggered.server.ts). */
+  /** Whether a form or customer's link triggers it, so that a day has a limit of them (triggered.server.ts). */
   isCounted?: true;
   /** Whether it is composed from the last state, so that the newest of its kind tells all. */
   tellsAll?: true;

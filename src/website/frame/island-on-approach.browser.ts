@@ -4,8 +4,8 @@ import type { BrowserEntry } from "virtual:browser-entries";
 const MAX_PAINT_WAIT_MS = 500;
 
 /**
- * Loads the islands (island.tsx) when somebody scrolls near them, touches them or tabs into them. One that is
- * near from the start is loaded after the first paint, so that 100 kB of script never delay styles and font.
+ * Loads the islands (platform/browser/island.tsx) when somebody scrolls near them, touches them or tabs into them. One
+ * that is near from the start is loaded after the first paint, so that 100 kB of script never delay styles and font.
  */
 export function loadIslandsOnApproach(): void {
   for (const island of document.querySelectorAll<HTMLElement>("[data-island]"))

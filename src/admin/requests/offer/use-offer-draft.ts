@@ -19,7 +19,7 @@ interface VersionedDraft {
 
 /**
  * Saves what is typed on the server: after a moment, and when the form or the page is left. Until then it is kept on
- * the device as well (drafts.ts). What could not be saved keeps the form on the screen.
+ * the device as well (admin/drafts.ts). What could not be saved keeps the form on the screen.
  *
  * @param stored on the server, or what the form begins with
  */

@@ -27,7 +27,7 @@ interface AcceptanceFormProps {
   onOther?: () => void;
   /** Called when it is stored, or given up. */
   onDone: () => void;
-  /** Name under which the draft is kept (drafts.ts). */
+  /** Name under which the draft is kept (admin/drafts.ts). */
   draft: string;
 }
 

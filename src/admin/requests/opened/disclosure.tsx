@@ -130,7 +130,7 @@ interface SheetProps extends OwnData {
   onTick: (without: readonly string[]) => void;
 }
 
-/** Sheet with all stored data in words, to be handed out; printed alone (admin.css). */
+/** Sheet with all stored data in words, to be handed out; printed alone (admin/admin.css). */
 function Sheet({ id, without, onTick, title, asOf, sections, history, photos, processing, rights }: SheetProps) {
   return (
     <section className="person-sheet" aria-labelledby="person-sheet-title">
