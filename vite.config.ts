@@ -50,7 +50,7 @@ export default defineConfig({
         // first would find what it needs undefined. A module stands in the first group that takes it.
         rolldownOptions: {
           output: {
-            // Without the list of screens that share a file.
+            // A shared file's name would list the screens that share it, behind a tilde.
             chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
             codeSplitting: {
               groups: [
@@ -67,7 +67,7 @@ export default defineConfig({
                   test: /src\/(ui\/|forms\/|platform\/(text\/field-errors|browser\/hydrate-island)|content\/(company|opening-hours))/,
                   minShareCount: 2,
                 },
-                // Of the contact form and of the opened message, which share nothing else.
+                // What the contact form and the opened message share: nothing else.
                 { name: "message", test: /src\/content\/message-fields/ },
                 { name: "quote", test: /src\/quote\//, minShareCount: 2 },
                 // What the dashboard's first reads need, and nothing that these import for others.

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 60_000;
 const CHEAP_PASSWORDS = fileURLToPath(new URL("test/support/cheap-password-cost.ts", import.meta.url));
 const TEST_SECRET = "only-for-tests-only-for-tests-only-for-tests";
 
-/** Of the next one in Germany: the tests in workerd begin there, so that none is red at night or at midnight alone. */
+/** Days until the next noon in Germany, where the clock of the tests in workerd starts: none depends on its hour. */
 function daysUntilNoon(): number {
   const now = Date.now();
   const noon = berlinInstant(berlinDay(new Date(now + DAY_MS / 2)), "12:00").getTime();

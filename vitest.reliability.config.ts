@@ -29,7 +29,7 @@ export default defineConfig({
       project("built", "", 1),
       // Kills, faults and malformed input: minutes of them.
       project("long", "long/", 1),
-      // In browsers that `npm test` does not fetch.
+      // Tests in browsers that `npm test` does not fetch.
       project("browsers", "browsers/", 2),
     ],
   },

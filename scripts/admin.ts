@@ -126,7 +126,7 @@ async function remove(work: Work): Promise<string> {
   if (!(await exists(work, email))) throw new Refusal(`${email} hat kein Konto.`);
   const isThere = `EXISTS (SELECT 1 FROM admin_users WHERE email = ${sqlText(email)})`;
   await work.database.execute(
-    // In the statement itself, so that two at once cannot remove both.
+    // The condition stands in the statement itself, so that two at once cannot remove both accounts.
     `DELETE FROM admin_users WHERE email = ${sqlText(email)} AND (SELECT count(*) FROM admin_users) > 1`,
     `${RENEW_CALENDAR} AND NOT ${isThere}`,
   );

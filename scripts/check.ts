@@ -39,7 +39,7 @@ const PREPARED = "npm run prepare:local && ";
 /** README's first command after `npm ci`. The browser signs in with what it prints. */
 const SERVED: Part = {
   name: "npm start, as a clone makes it",
-  // Without a shell between, which would be ended alone.
+  // `exec` leaves no shell between, which would be ended alone.
   command: "exec npm start",
   repeat: "npm start",
   isQuiet: true,
@@ -151,7 +151,7 @@ const hasFaketime = () => spawnSync("faketime", ["--version"]).status === 0;
 function prepare(isLong: boolean): void {
   ensureBrowser();
   if (isLong) ensurePackages();
-  // Without it the test that reads a backup with the system's SQLite is skipped.
+  // Without SQLite the test that reads a backup with the system's SQLite is skipped.
   if (!sqliteVersion()) installDebianPackage("sqlite3");
 }
 

@@ -22,7 +22,7 @@ function machineProblem(): string | undefined {
     accessSync(folder, constants.W_OK);
     return undefined;
   } catch {
-    // Without it wrangler waits for ever.
+    // Without a folder that it can write to, wrangler waits for ever.
     return `wrangler needs a folder that it can write to, and ${folder} is none. Name one: XDG_CONFIG_HOME=/tmp/config, before the same command.`;
   }
 }

@@ -151,7 +151,7 @@ interface Visit {
 export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: Uint8Array): Promise<void> {
   const db = openDatabase(DB);
   const today = berlinDay(now);
-  // Of today is what has been, at whatever hour it is shown.
+  // Nothing of today lies in the future, at whatever hour the demo is started.
   const at = (ago: number, index: number) => {
     const began = berlinInstant(addDays(today, -ago), "08:00").getTime() + ((index * 23) % 560) * MINUTE_MS;
     return new Date(Math.min(began, now.getTime() - (25 + (index % 5) * 20) * MINUTE_MS));

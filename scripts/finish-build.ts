@@ -19,7 +19,7 @@ const ONE_DAY = "Cache-Control: public, max-age=86400";
 const RULES: Record<string, string[]> = {
   "/assets/*": [FOREVER],
   "/fonts/*": [FOREVER],
-  // Other sites show it beside a shared link.
+  // Other sites show this picture beside a shared link.
   "/share.png": [ONE_DAY, "! Cross-Origin-Resource-Policy"],
   "/favicon.*": [ONE_DAY],
   "/icon-*": [ONE_DAY],

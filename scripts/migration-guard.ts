@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 /** One file of `migrations/`. */
 export interface Migration {
   name: string;
-  /** Its statements in order, comments included. */
+  /** The statements in order, comments included. */
   statements: string[];
 }
 

@@ -69,9 +69,9 @@ let hasRead = false;
 /** Makes the call of the first `readJson` or `readListPage` of this path; too late once the page has read anything. */
 export function readAhead(path: string): void {
   if (hasRead) return;
-  // Its body is read at once: unread it keeps the connection until somebody does.
+  // The body is read at once: an unread one holds its connection.
   const response = callApi(path).then(async (answer) => new Response(await answer.blob(), answer));
-  // Told to who reads it; by then there may be a connection again.
+  // Whoever reads the answer gets the error, unless the connection failed: then it is asked for again.
   response.catch((error) => error instanceof TypeError && ahead.delete(path));
   ahead.set(path, response);
 }

@@ -41,7 +41,7 @@ export function HydrateFallback() {
       <script
         type="module"
         async
-        // Without it React moves the script into the head, and the browser's build asks for its own URL too.
+        // Without this handler React moves the script into the head, and the browser's build asks for its own URL too.
         onError={() => {}}
         src={browserEntries.firstReads.script}
         data-optional="true"

@@ -31,7 +31,7 @@ export function Dashboard() {
   useEffect(() => watchSession(leaveToLogin), []);
   useEffect(watchUnfolding, []);
   useEffect(keepFocus, []);
-  // At a logout: what was read is for nobody who is not signed in.
+  // A logout unmounts this, and what was read is for nobody who is not signed in.
   useEffect(() => () => queryClient.clear(), []);
   return (
     <QueryClientProvider client={queryClient}>

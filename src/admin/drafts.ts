@@ -18,7 +18,7 @@ function isSecret(name: string): boolean {
   return /password|proof/i.test(name) || NEVER_KEPT.includes(name);
 }
 
-/** Whose drafts are read and written; nobody's before the app is opened, and after the session was ended. */
+/** Owner of the drafts that are read and written; undefined before the app is opened and after the session ended. */
 let owner: string | undefined;
 
 /** The account's part of the device. */

@@ -32,7 +32,7 @@ function* firstKeys({ pathname, search }: Location): Iterable<ApiKey> {
       [...FOLLOW_UPS, id],
     ];
   yield* [USER, DESK, PUSH];
-  // These have neither a list nor the cards.
+  // Settings and orders show neither a list nor the cards.
   if (pathname === SETTINGS_PATH || pathname === ORDERS_PATH) return;
   if (pathname !== STATISTICS_PATH) yield listKey(list, { q: query.get("q") ?? "", stage: query.get("stage") ?? "" });
   yield statisticsKey(readPeriod(query.get("period")), berlinDay(new Date()));

@@ -28,7 +28,7 @@ export function Fold({ id, title, value, isOpened = false, isLazy = false, isPri
       className={classes("w-full break-inside-avoid border-t border-line", !isPrinted && "print:hidden")}
       id={foldId(id)}
       ref={details}
-      // At once, because what it holds counts for whether it is in sight.
+      // Drawn at once: whether the fold is in sight is measured with its content.
       onToggle={({ currentTarget }) => currentTarget.open && flushSync(() => setOpened(true))}
     >
       <summary className={classes(MORE, "w-full justify-between py-1")}>

@@ -14,7 +14,7 @@ export function LoadMore<Row>({ list, pathOf }: { list: List<Row>; pathOf: (row:
     const row = known.current === undefined ? undefined : (rows[known.current] ?? (hasMore ? undefined : rows.at(-1)));
     if (!row || isLoadingMore) return;
     known.current = undefined;
-    // Not from where somebody has gone meanwhile.
+    // The focus moves only if nobody has gone elsewhere meanwhile.
     if ([button.current, document.body].includes(document.activeElement as HTMLElement))
       document.querySelector<HTMLElement>(`li a[href^="${pathOf(row)}"]`)?.focus();
   });

@@ -69,7 +69,7 @@ export function useApiResult<T>(
 /** A list as far as it was read, newest first. */
 export interface List<Row> {
   rows: Row[];
-  /** The same for as long as it was not read again from its beginning. */
+  /** Identity of the reading: another object once the list was read again from its beginning. */
   reading: object;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -212,7 +212,7 @@ export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>)
       try {
         await mutation.mutateAsync(body, done && { onSuccess: done });
       } catch {
-        // Told by `onError`, and as `problem`.
+        // `onError` has told it, and `problem` holds it.
       } finally {
         inFlight.current.delete(key);
       }

@@ -100,7 +100,7 @@ async function readOrders(db: Database, month: string, since = month) {
 function rowsIn(month: string, stored: StoredOrder, today: string): MonthRow[] {
   const { order, document } = stored;
   const isUndoneJob = order.kind === "once" && isRunning(today, order);
-  // In the month of its day, and in none beside it.
+  // A job that is not done yet shows in the month of its day only.
   const isItsMonth = order.startsOn && monthOf(laterOf(order.startsOn, order.concludedOn)) === month;
   const undone = isItsMonth ? [{ parts: [undonePart(order, document)], isUndone: true }] : [];
   const bills = isUndoneJob ? undone : isBillable(order) ? billsIn(month, order, document) : [];

@@ -8,7 +8,7 @@ export const CALLBACKS_API = "/api/callbacks";
 export const REQUEST_LINK_API = "/api/request-link";
 export const FORM_TOKEN_API = "/api/form-token";
 export const OPENING_API = "/api/opening";
-/** What visitors' pages count. */
+/** Takes what visitors' pages count. */
 export const COUNTS_API = "/api/analytics";
 
 /** Everything below needs a session, but the logins. */
@@ -31,6 +31,6 @@ export const OUTBOX_API = "/api/admin/outbox";
 export const PUSH_API = "/api/admin/push";
 export const PHONE_REQUESTS_API = "/api/admin/phone-requests";
 export const EXPORT_API = "/api/admin/export";
-/** What is read of the counts. */
+/** Answers the statistics tab. */
 export const STATISTICS_API = "/api/admin/analytics";
 export const BUSINESS_API = "/api/admin/business";

@@ -7,7 +7,7 @@
 type Erased = "last-day" | "restricted" | "with-order";
 
 interface PlanField {
-  /** Its name on the sheet of stored data, and in the form where that has no longer one. */
+  /** Name on the sheet of stored data, and in the form where no `label` is given. */
   name: string;
   label?: string;
   /** What the form says of it; absent for what the customer reads. */

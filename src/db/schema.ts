@@ -118,8 +118,9 @@ export const messages = sqliteTable(
     message: text("message").notNull(),
     ...submissionColumns(),
     ...searchColumns(),
-    /** Of a wish to be called: its day in Berlin, null where none is known, and its slot, "ab 16 Uhr" or "abends". */
+    /** Day in Berlin on which a call is asked for; null where none is known, or no call is asked for. */
     callDay: text("call_day"),
+    /** Time of that call: "ab 16 Uhr", "abends". */
     callSlot: text("call_slot"),
   },
   (table) => [

@@ -155,7 +155,7 @@ export async function readDayList(db: Database, day: Day, now: Date) {
     ...calls.flatMap((call) => callOn(day, berlinDay(now), call) ?? []),
   ];
   return {
-    /** By time of day; those without one come last. */
+    /** Sorted by time of day; entries without one come last. */
     entries: entries.toSorted(byTimeOfDay),
     /** Orders of which nobody can know whether the crew comes on this day, and why. */
     unknown: visits
@@ -206,7 +206,7 @@ function tasksOf({ service, options }: Dated["order"], offer: Dated["offer"]): s
   return tasks.length > 0 ? singleLine(tasks.join("; "), TASKS_MAX_LENGTH) : null;
 }
 
-/** Of a viewing or call. */
+/** Values of a viewing or a call for what only a cleaning visit has. */
 const NOT_CLEANED = { tasks: null, hasAccess: false, mayBeDone: false };
 
 type Whose = AddressParts & { company?: string | null } & Pick<

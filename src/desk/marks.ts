@@ -225,7 +225,7 @@ function askingOf(now: Date, request: Marked, orders: readonly MarkedOrder[], un
     late: unsent.filter((mail) => isLate(now, mail, [viewingAt, ...running.map(({ startsOn }) => startsOn)])),
     isReached: followUpOn !== null && followUpOn <= today,
     viewingOn,
-    /** Whether that is still to come: once it is over it asks for the offer. */
+    /** Whether today's viewing has not begun; once it is over, the offer is due instead. */
     isViewedToday: viewingOn === today && isFuture(viewingAt, now),
     /** Whether somebody comes, and nobody has said where to. */
     lacksAddress:

@@ -95,7 +95,7 @@ export async function readUnfinished(db: Database, now: Date, id?: string): Prom
     sql`${followUps.id} IN (SELECT orders.lead_id FROM orders WHERE ${mayAsk})`,
     hasUnsent,
   );
-  // Of spam, only a demand for data is due.
+  // A request marked as spam is shown only for a demand for data.
   const isShown = and(isUnrestricted, or(ne(followUps.status, "spam"), isNotNull(followUps.dataAsked)));
   const [rows, asking, unsent] = await db.batch([
     requestRows(db).where(and(isShown, isUnfinished, id === undefined ? undefined : eq(followUps.id, id))),

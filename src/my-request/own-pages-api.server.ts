@@ -104,7 +104,7 @@ const countWrites =
     }
     if (c.res.status !== 429) {
       const page = await ownPage(renderPage, c, OVER_BUDGET_DONE, 429);
-      // Without this, Hono keeps the headers of the page that failed, its nonce among them.
+      // Unless it is emptied first, Hono keeps the headers of the page that failed, its nonce among them.
       c.res = undefined;
       c.res = page;
     }

@@ -94,7 +94,7 @@ async function attempt(delivery: Delivery, mailer: Mailer, settings: MailSetting
     );
     return await markFailed(db, row, { code }, now());
   }
-  // Of one day: by it a bounce finds what the confirmation did.
+  // The same time in both writes: requests/outbox/returned.server.ts finds by it what this confirmation changed.
   const at = now();
   await markSent(db, row, at, messageId);
   if (row.kind === "order-confirmation") await markConfirmed(db, checkedAbout(row.kind, row.about).offer, at);

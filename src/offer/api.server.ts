@@ -57,7 +57,7 @@ async function readOffers({ db, linkSecrets }: Pick<Bindings, "db" | "linkSecret
   const row = request.offers.find(({ status }) => status === "draft");
   return {
     offers: sentOffers(request).map(asSentOffer).toReversed(),
-    /** Its text is null where it does not fit the form; the next one that is saved takes its place. */
+    /** The inner `draft` is null where what is stored does not fit the form; the next save replaces it. */
     draft: row ? { version: row.version, draft: draftSchema.safeParse(JSON.parse(row.document)).data ?? null } : null,
     /** Newest offer for the same service, to begin with. */
     last,

@@ -60,7 +60,7 @@ const KINDS = {
         ? "Ein Nachlass gilt immer: nicht wahlweise und nicht auf Abruf"
         : unitCents > 0 && PRICE_MESSAGE,
     stored: (cents) => 0 - cents,
-    // Its minus is typed already: an iPhone's keys lack it.
+    // The minus is filled in: an iPhone's number keys lack it.
     begin: { text: "Nachlass", price: "-" },
     button: "Nachlass",
     hint: "Ein Nachlass bekommt ein Minus, einen Zuschlag rechnen Sie selbst aus.",

@@ -37,7 +37,7 @@ export function offerInWords(document: OfferDocument, isAgreed = false) {
     /** Greeting and covering sentences; empty where it is agreed. */
     intro: greeted(recipient.name, document.intro ?? "vielen Dank für Ihre Anfrage."),
     positions: shown.map(({ position, number }) => ({
-      /** By which the customer names an optional line: "1". */
+      /** Number by which the customer names an optional line: "1". */
       number,
       text: position.isOptional ? `Wahlweise: ${position.text}` : position.text,
       /** With price and rhythm: "3 Std. × 35,00 €, jedes Quartal". */

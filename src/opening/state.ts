@@ -21,7 +21,7 @@ export function openingState(opening: Opening, now: Date) {
         return { isOpen: true, text: `Jetzt geöffnet, ${fact}`, label: `Büro, heute ${fact}`, fact };
       }
       const name = dayName(ahead, day);
-      // In the evening "8:00" can only be that of the next day.
+      // On a day with office hours "ab 8:00" is understood as the next day's, so the day's name is left out.
       const isSoon = ahead < 2 && hoursOn(today, opening).length > 0;
       return {
         isOpen: false,

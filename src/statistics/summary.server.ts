@@ -61,7 +61,10 @@ export async function readSummary({ statistics, db }: StatisticsStore, { from, t
     })),
     sources: rankedSources,
     funnel: funnelSteps.map((step) => funnelStep(step, funnel)),
-    /** Of as many days before the range as it has finished ones; null where either were not all counted. */
+    /**
+     * Totals of the days before the range, as many as it has finished ones; null where not all days of both were
+     * counted.
+     */
     before:
       isCounted && visitorsBefore !== null ? { visitors: visitorsBefore, completions: completionsOf(before) } : null,
   };

@@ -41,7 +41,7 @@ export function ErrorSummary({ errors, labelOf }: ErrorSummaryProps) {
 }
 
 export function focusErrorSummary(): void {
-  // By its title: a notice above it may have the id of what answers.
+  // Found by its title: a notice above it may have the id of the answer.
   const summary = document.querySelector<HTMLElement>("[aria-labelledby=error-title]");
   summary?.focus({ preventScroll: true });
   // The first line has to be in sight below the bar, even where the summary is higher than the screen.

@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       await customer.goto(`${sent.path}/angebot/1`);
       const option = customer.getByLabel("Leistung 3: Fenster von innen");
       await expect(option).not.toBeChecked();
-      // Nobody says yes before it is said to what.
+      // Nobody can order before the lines are chosen.
       await expect(order(customer)).toHaveCount(0);
       await press(option);
       if (!javaScriptEnabled) await press(choose(customer));

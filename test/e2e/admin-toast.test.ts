@@ -42,7 +42,7 @@ for (const [width, height] of [
       test.use({ viewport: { width, height }, expectedConsoleErrors: [/Failed to load resource.*503/] });
 
       test("nothing moves for a toast, and it covers no heading, figure, tab or focus", async ({ page }) => {
-        // Nobody else's name and number, or the links to other requests of the person change while others' tests run.
+        // A name and number of its own, or the links to other requests of the person change while others' tests run.
         const own = `${width}${scrolled}`;
         for (const name of ["Toastbrot", "Toasthalter", "Toastrost"]) {
           const lastName = `${name} ${own}`;

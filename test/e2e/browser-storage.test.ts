@@ -71,7 +71,7 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   await page.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" }).click();
   await expect(page.getByRole("button", { name: /^Probe senden: / })).toBeVisible();
   await note();
-  // Its own request, whatever else came in meanwhile.
+  // The test's own request, whatever else came in meanwhile.
   await page.goto(`/admin/dashboard?q=${reference}`);
   await page.getByRole("link", { name: /\b(Haus|Wohnung)\b/ }).click();
   await page.getByLabel("Nachricht oder Notiz").fill("Ruft zurück");
@@ -93,7 +93,7 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   expect([...hosts]).toEqual(["localhost"]);
 
   await page.getByText("Cookies und Speicherung in der Verwaltung").click();
-  // Without what only guides the breaks of its lines.
+  // The texts without characters that only guide line breaks.
   const items = (await page.getByRole("listitem").allInnerTexts()).map((text) =>
     text.replaceAll("\u00ad", "").replaceAll("\u00a0", " "),
   );

@@ -160,7 +160,7 @@ test("one tap and no scrolling to the office by day, else to be called back and 
       expect.soft(reach, path).toEqual(expect.arrayContaining([...ways]));
       // Beside the wizard there is an aside with the numbers.
       if (path !== QUOTE_PATH) expect.soft(reach, `${path}: each once`).toHaveLength(ways.length);
-      // Of the same aim, or at a form.
+      // At most one filled button is in view: the others have the same aim, or stand at a form.
       expect.soft(await filledInView(page), path).toBeLessThanOrEqual(1);
       if (!isMobile) continue;
       await expectBarAtRest(page, path);

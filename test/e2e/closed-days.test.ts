@@ -47,7 +47,7 @@ test("closed days say whom they meet, make their notice with one tick, and take 
   await expect(page.getByLabel("Hinweis auf allen Seiten")).toHaveValue(NOTICE);
   await expect(page.getByRole("listitem").filter({ hasText: "geschlossen" })).toContainText("3 Einsätze");
 
-  // In her own words, it is still about these days.
+  // A notice in the owner's own words is still about these days.
   await page.getByLabel("Hinweis auf allen Seiten").fill("Frohes Fest!");
   await page.getByRole("button", { name: "Hinweis speichern" }).click();
   await expect.poll(() => stored).toEqual({ days: [closed], ...told, notice: "Frohes Fest!" });

@@ -17,7 +17,7 @@ const TOWN_MAX = 6600;
 const FOOTER_MAX = 870;
 const LAST_STEP_MAX = 1600;
 const TARGETS_MAX = 8;
-/** Of the height, of both bars with letters of double size. */
+/** Share of the window's height that both bars may take with letters of double size. */
 const BARS_MAX = 0.27;
 
 test("home, services, towns and footer end in time on a phone, and the stairwell follows the cards @facts", async ({

@@ -226,7 +226,7 @@ test("what may be advertising has its mark and two buttons, and is a request lik
 test("the focus goes on in the list with each page that is loaded, and is not lost with the last one", async ({
   page,
 }) => {
-  // Of three pages the last one is empty, as that of a search may be.
+  // The last of three pages is empty, as that of a search may be.
   await page.route(/\/api\/leads(\?|$)/, (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get("at") ?? 0);
     const headers = at < 8 ? { Link: `</api/leads?at=${at + 4}>; rel="next"` } : undefined;

@@ -63,10 +63,10 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   expect((await download).suggestedFilename()).toMatch(/^abrechnung-\d{4}-\d\d-vom-[\d-]+\.xlsx$/);
 });
 
-/** Of nine orders in three groups, with their heads and sums. */
+/** Height of nine orders in three groups, with their heads and sums. */
 const NINE_ORDERS_MAX = 600;
 const ROW_MAX = 40;
-/** Two lines and their padding. */
+/** Height of two lines and their padding. */
 const PHONE_ROW_MAX = 57;
 
 test("nine orders are seen at once, a line each, with a sum of what is paid alike @desktop", async ({

@@ -500,7 +500,7 @@ test("on paper stands every amount, clause and name, and the number of each page
   await page.reload();
   const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
   const pages = pdfPages(pdf);
-  // Without what stands on each page, because a text may go on over the page.
+  // The text without what stands on each page, because a text may go on over the page.
   const paper = pages
     .map((text, index) => text.replace(`${index + 1}/${pages.length}${sent.reference}/1`, ""))
     .join("");

@@ -201,7 +201,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await customer.locator("#mehr > summary").click();
       await expectNoSidewaysScroll(customer);
       expect(await brokenWords(customer, LABELS, 1), path).toEqual([]);
-      // Of what is read only what has a hyphen or dash of its own: "E-Mail", "8–18".
+      // Running text breaks only at a hyphen or dash of its own: "E-Mail", "8–18".
       expect(await brokenWords(customer, "main", Number.POSITIVE_INFINITY), path).toEqual([]);
     }
     await customer.context().close();

@@ -6,7 +6,7 @@ import { openDatabase } from "../../src/db/client.server";
 interface NewAccount {
   id?: string;
   email?: string;
-  /** Without one nobody can log in, which saves the work of its hash. */
+  /** Password; without one nobody can log in, which saves the work of its hash. */
   password?: string;
 }
 

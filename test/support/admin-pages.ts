@@ -6,7 +6,7 @@ interface PageRoute {
   children?: PageRoute[];
 }
 
-/** In the place of any address that no page has. */
+/** Segment that stands for any address without a page. */
 const UNKNOWN = "gibt-es-nicht";
 
 /** What the desk answers with 404. */

@@ -12,11 +12,11 @@ interface Said {
   /** What the device counts; it counts by itself otherwise. */
   signCount: number;
   userHandle: string;
-  /** Of the attestation, which nobody asks for. */
+  /** Format of the attestation, which nobody asks for. */
   format: string;
 }
 
-/** Of an answer to a challenge. */
+/** What a page asks of an answer to a challenge. */
 interface Options {
   challenge: string;
   user?: { id: string };

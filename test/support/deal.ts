@@ -57,7 +57,7 @@ export interface Agreed extends Offered, Partial<Omit<Plan, "version">> {
   isConfirmed?: boolean;
   /** When its end was noted, on its day; with the answer where no time is named. */
   endedAt?: string;
-  /** Of a notice: the last day, the next one where none is named. */
+  /** Last day of an order that ends by notice; the next day where none is named. */
   endsOn?: Day;
 }
 
@@ -118,7 +118,7 @@ export async function offerIn(db: Database, state: OfferState, options: Agreed =
   return rowOf(db, leadId, revision);
 }
 
-/** Of an offer: for a job that is done once. */
+/** Fields of an offer for a job that is done once. */
 export const SINGLE_JOB = { kind: "once", rhythm: null, billing: null } as const;
 
 /** An order in this state: from an accepted offer, planned, and ended. */

@@ -28,7 +28,7 @@ export interface TestServer {
 /** Serves the build that is there, as `npm start` does, and waits until it answers. */
 export async function startServer(port: number, stateDirectory: string): Promise<TestServer> {
   const origin = `http://localhost:${port}`;
-  // Its answers would be taken for those of this build.
+  // Another server's answers would be taken for those of this build.
   if (await fetch(origin).catch(() => undefined)) throw new Error(`Another server answers on ${origin}: end it first`);
   const server = spawn("node", ["--no-warnings", "scripts/serve.ts", String(port)], {
     env: { ...process.env, STATE_DIR: stateDirectory },

@@ -20,7 +20,7 @@ export interface Endpoint {
   success: number;
   /** Where a success stores a row. */
   table?: string;
-  /** In place of the stored request, which the others need. */
+  /** Id for the path, where it is not that of the stored request. */
   id?: string;
 }
 

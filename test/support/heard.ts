@@ -1,4 +1,4 @@
-/** What of a page's HTML would be heard otherwise than it is read. */
+/** Finds what a screen reader would say otherwise than it is read. */
 
 const BLANK = /(?:^|[^<>]{0,60}<[^<>]*>)\s+<!--|-->\s+<[^<>]*>[^<>]{0,60}/g;
 

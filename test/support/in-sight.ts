@@ -108,7 +108,7 @@ function look() {
     else seen += 1;
   }
   const middle = (top + bottom) / 2;
-  // Of what is higher than the window a few lines are enough.
+  // Where something is higher than the window, a few lines of it are enough.
   const isSeen = height > room ? seen >= 3 : covered === 0 && middle >= 0 && middle <= innerHeight;
   const words = (element.getAttribute("aria-label") ?? element.id) || (element.textContent ?? "").trim().slice(0, 40);
   const name = `${element.getAttribute("type") === "submit" ? "submit" : element.localName} "${words}"`;

@@ -36,7 +36,7 @@ export function migratedStorage() {
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   return {
     folder,
-    /** Its database and bucket, while no Worker runs on it. */
+    /** Opens the Worker's database and bucket, while no Worker runs on them. */
     async use<T>(work: (env: Env) => Promise<T>): Promise<T> {
       const persist = { path: join(folder, "v3") };
       const { env, dispose } = await getPlatformProxy<Env>({ persist, remoteBindings: false });

@@ -1,6 +1,6 @@
 /**
- * All sequences of what owner and customer can do with an offer and its order. Sequences that lead to what goes on
- * alike go on as one, so that all are walked with few steps.
+ * Walks all sequences of what owner and customer can do with an offer and its order. Sequences whose states can only
+ * go on alike are continued once, so that few steps cover all.
  */
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";

@@ -31,7 +31,7 @@ const FACTS: Edits = [
   ["example.com", "nordglanz.de"],
 ];
 
-/** Of a company in another state, which opened in another year, charges no tax and is closed on Saturdays. */
+/** Facts of a company in another state, which opened in another year, charges no tax and is closed on Saturdays. */
 const FACTS_ELSEWHERE: Edits = [
   [/\n *\{ days: \[6\].*/g, ""],
   ['opens: "08:00", closes: "18:00"', 'opens: "07:30", closes: "16:30"'],

@@ -22,7 +22,7 @@ export function pageView(overrides: Record<string, unknown> = {}): Record<string
   };
 }
 
-/** The same as the API hands it on. */
+/** A page view as the API hands it on. */
 export function viewReport(overrides: Record<string, unknown> = {}): Report {
   const view = pageViewSchema.parse(pageView(overrides));
   const { sessionId, viewId: id = crypto.randomUUID() } = view;

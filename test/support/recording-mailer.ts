@@ -15,7 +15,7 @@ export class RecordingMailer implements Mailer {
     return crypto.randomUUID();
   }
 
-  /** Of all that was sent, with "X" for the number of each request. */
+  /** Subjects of all mails that were sent, with "X" for the number of each request. */
   subjects(): string[] {
     return this.sent.map(({ subject }) => subject.replace(/R-\S+/, "X"));
   }

@@ -28,7 +28,7 @@ export const db = openDatabase(env.DB);
 export const site = { db, mail: undefined };
 export const NOW = new Date();
 export const TODAY = berlinDay(NOW);
-/** Of the owner who is signed in. */
+/** Headers of the owner who is signed in. */
 let headers: { Authorization: string };
 
 /** Deletes all requests, and signs the owner in. */
@@ -84,7 +84,7 @@ export async function askForTheRest(): Promise<void> {
   const { id, version: seen } = await orderIn(db, "agreed", at);
   // An hour ago may have been yesterday.
   await recordStep(db, id, { version: seen, step: "confirmed", on: TODAY }, { ...actor, now: NOW });
-  // Of the mails some come back, and some wait.
+  // Some of the mails come back, and some wait.
   for (const [subject, code] of [
     [again, "E_RECIPIENT_NOT_ALLOWED"],
     [refused, "E_DELIVERY_FAILED"],

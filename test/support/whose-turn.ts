@@ -151,7 +151,7 @@ export async function expectTurn({ acts, turn }: (typeof STAGES)[string]): Promi
       await one(now);
     }
     const after = await way(now);
-    // Of what is closed no outcome of a call is noted: there the call is the answer.
+    // A closed request takes no outcome of a call: there the call itself is the answer.
     const isNoted = who !== "the customer, whom we could not reach" || (await isStillOpen());
     const isTurned = turns === "all" ? isNoted : turns === "theirs" && turn === "yours";
     if (isTurned) expect(after, who).toMatchObject({ nextStep: says, turn: "ours" });

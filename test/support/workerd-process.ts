@@ -12,7 +12,7 @@ function workerd(): { pid: number; kilobytes: number } {
   return { pid: Number(pid), kilobytes: Number(kilobytes) };
 }
 
-/** In MB. */
+/** Memory that workerd takes, in MB. */
 export function memoryOfWorkerd(): number {
   return Math.round(workerd().kilobytes / 1024);
 }

@@ -87,7 +87,7 @@ test("each form of the desk that posts is kept, but those of one day and of pass
   );
   expect(forms.length).toBeGreaterThan(10);
   expect(forms.flatMap(([name, isKept]) => (isKept ? [] : [name])).toSorted()).toEqual([
-    // Its draft comes with its properties, which its type demands.
+    // The caller hands in this form's draft: its type demands one.
     "acceptance-form.tsx",
     "demand.tsx",
     "duties.tsx",

@@ -5,7 +5,7 @@ import { orderEnds } from "../../src/content/lists";
 const sources = import.meta.glob<string>("../../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
 
 const ID = `["'\`](?:${orderEnds.map(({ id }) => id).join("|")})["'\`]`;
-/** In code `end === "notice"`, `case` behind a `switch` over it, and in SQL `"end" = 'notice'`. */
+/** Comparisons in code, `end === "notice"`, `case` behind a `switch` over it, and in SQL `"end" = 'notice'`. */
 const COMPARES = new RegExp(
   `\\bend"?\\s*(?:[=!]?==?|IN \\()\\s*${ID}|\\beq\\(orders\\.end, ${ID}|switch \\((?:\\w+\\.)?end\\)`,
 );

@@ -7,7 +7,7 @@ import texts from "../support/frozen-offers.json";
 
 const HOUSEHOLD = "validity acceptance reckoning basis start duration materials billing payment relief defects insurer";
 
-/** Of each text, in their order: its digest, and what the customer read. */
+/** Digest of each frozen text, in their order, and what the customer read. */
 const AS_SENT: [digest: string, price: string, conditions: string][] = [
   ["2ab81d62acb8974b87e35ed6f7caa116caad0bf323165b11aea61febdb3c98cb", "455 € im Monat.", HOUSEHOLD],
   [

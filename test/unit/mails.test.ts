@@ -226,7 +226,7 @@ describe("the mail with an offer", () => {
   test.each(Object.entries({ householdOffer, officeOffer, mixedOffer }))("%s is short", async (_, offer) => {
     const { text } = await mailOf(offer);
     expect(text.length).toBeLessThanOrEqual(4500);
-    // Without the address of its page.
+    // Each is said once; the address of the page does not count.
     for (const once of [/R-7K3M-92\/1/g, /13\.12\.2026/g, /Guten Tag/g]) expect(text.match(once)).toHaveLength(1);
   });
 

@@ -138,7 +138,7 @@ describe("an earlier offer as a start", () => {
   });
 
   test("counts its prices over to those of the other kind of customer", () => {
-    // Of the firm's own tax.
+    // The factor is that of the firm's own tax.
     const factor = 1 + taxPercent(company.tax) / 100;
     const business = startFrom({ ...draft, customerKind: "business" }, earlier);
     expect(business.positions[0]?.price).toBe(centsAsTyped(Math.round(45_00 / factor)));

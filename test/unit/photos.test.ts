@@ -54,7 +54,7 @@ describe("what is stored of a photo", () => {
     const jpeg = await sharp({ create: { ...SIZE, channels: 3, background: "#fff" } })
       .jpeg()
       .toBuffer();
-    // In the frame, marker, length and bits per sample (five bytes) come before height and width.
+    // In a JPEG's frame, marker, length and bits per sample (five bytes) come before height and width.
     const size = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5;
     for (const [height, width, isTaken] of [
       [2000, 2000, true],

@@ -10,7 +10,7 @@ import { proof } from "../../src/content/own-proof";
 import { Picture } from "../../src/website/sections/picture";
 
 const FOLDER = "src/content/pictures";
-/** Of any file that a browser may choose; a hero picture has to come within the first second on a phone. */
+/** Most bytes of any file that a browser may choose: a hero picture has to come within a second on a phone. */
 const MAX_BYTES = 40_000;
 /** AVIF takes its time where others work beside it. */
 const HOOK_TIMEOUT_MS = 60_000;

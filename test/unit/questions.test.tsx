@@ -137,7 +137,7 @@ describe.each(serviceIds)("every question of %s", (service) => {
       expectAll(told, page);
       expect(answered.map(nameOf).filter((name) => !page.includes(name))).toEqual([]);
     }
-    // Its header has the name and the service.
+    // Name and service stand in the header of the opened request.
     expectAll(
       told.filter((id) => !["firstName", "lastName", "service"].includes(id)),
       above + fold,

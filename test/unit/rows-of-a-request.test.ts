@@ -20,7 +20,7 @@ const withRule = (rule: string) =>
     .map(({ table }) => table)
     .toSorted();
 
-/** Its rows may also be about a day or an account. */
+/** Table without a foreign key, because its rows may also be about a day or an account. */
 const WITHOUT_KEY = "outbox";
 
 test("the list of a person's data names every table that refers to a follow-up, and no other", () => {

@@ -11,7 +11,7 @@ import { renderPage, textOf } from "../support/rendered-page";
 /** Town pages are not clones. */
 const MAX_SIMILARITY = 0.6;
 const SHINGLE_WORDS = 5;
-/** Of all pairs of pages as they are read, three words a shingle, without the proofs: the owner may have many. */
+/** Mean over all pairs of pages as they are read, three words a shingle, without the owner's proofs. */
 const MAX_MEAN_SIMILARITY = 0.07;
 
 const pages = describedTowns.map((town) => ({ town, html: renderPage(TownPage, { slug: town.slug }) }));

@@ -13,7 +13,7 @@ const SLEEPS = [
   /setTimeout\(\s*(?:\(\) => )?(?:\w+\.)?resolve\b/,
 ];
 
-/** Its definition, which gives its reason, is the one place that sleeps. */
+/** Definition of `pause`, which gives its reason: the one place that sleeps. */
 const PAUSE = /^export const pause = .*;$/m;
 const MAY_PAUSE = /^test\/\w+\/(long|load|browsers)\//;
 const IMPORTS_PAUSE = /import \{[^}]*\bpause\b[^}]*\} from/;

@@ -85,7 +85,7 @@ const signed = async (said: { signCount?: number } = {}) =>
   device.sign(await (await post("/api/admin/login/passkey/options", {})).json<{ challenge: string }>(), said);
 const logInByKey = async (signCount: number) => ask("login/passkey", await signed({ signCount }));
 
-/** Of all mails about accounts to whom, about what, and its lines; every one is queued once, and goes out. */
+/** Receiver, subject and lines of each mail about accounts, of which each is queued once and goes out. */
 async function noticed() {
   const { results } = await env.DB.prepare("SELECT sent_at, about FROM outbox WHERE kind = 'account-notice'").all();
   expect(results.filter(({ sent_at, about }) => sent_at === null || about !== null)).toEqual([]);

@@ -38,7 +38,7 @@ const db = openDatabase(env.DB);
 const START = Date.parse("2026-11-24T06:00:00Z");
 const VIEWINGS = ["2026-12-01T09:00:00.000Z", "2026-12-02T09:00:00.000Z"];
 
-/** Of what a customer writes the mark says only that it waits. */
+/** Acts whose mark says only that something waits: what a customer writes. */
 const QUESTIONS = ["question", "offer-question"];
 
 /** Demands of a customer's own data have marks by what is open of them. */
@@ -155,7 +155,7 @@ test("what the contract does not need goes while an order runs, and what the law
   if (first) await db.batch([first, ...others]);
   expect(await actsOf(id)).toEqual(except("at-once"));
   await endOrder(db, id, "withdrawn", next());
-  // Nobody knows what an act of a newer version holds.
+  // An act of a newer version may hold anything, so it is erased too.
   await env.DB.prepare("UPDATE follow_up_events SET act = 'of-a-newer-version' WHERE act = 'note'").run();
   await erase(db, [id], next());
   expect(await actsOf(id)).toEqual(except("at-once", "restricted"));

@@ -23,7 +23,7 @@ import { storeContact } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const NOW = new Date("2026-11-24T10:00:00.000Z");
-/** In minutes. */
+/** Minutes of a week. */
 const WEEK = 7 * 24 * 60;
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
 const actor = (count: number) => ({ author: "chefin@example.com", now: minutes(count) });

@@ -121,7 +121,7 @@ describe.each(["00:04", "11:20", "23:57"])("the demo at %s", (time) => {
       ...written.map(({ name }) => name),
     ];
     const reached = [...asked, ...written].flatMap(({ phone, email }) => [phone, email]);
-    // Of the duplicate alone.
+    // Only the one duplicate repeats a name, a number and an address.
     expect(new Set(names).size).toBe(names.length - 1);
     expect(new Set(reached).size).toBe(reached.length - 2);
     expect(new Set(written.map(({ message }) => message)).size).toBe(written.length);

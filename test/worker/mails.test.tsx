@@ -81,7 +81,7 @@ async function mailsAfter(duration: number): Promise<string[]> {
   return theirs.map(({ subject }) => subject);
 }
 
-/** In these days, twice each. */
+/** Subjects of the mails that go out in so many days, with a delivery every twelve hours. */
 async function mailsOf(days: number): Promise<string[]> {
   const mails: string[] = [];
   for (let half = 0; half < 2 * days; half += 1) mails.push(...(await mailsAfter(DAY_MS / 2)));

@@ -168,7 +168,7 @@ describe(`with ${REQUESTS} requests`, () => {
     const numbers = Array.from({ length: REQUESTS }, (_, i) => i);
     const open = numbers.filter((i) => i % 10 === 0 || (i % 10 > 1 && i % 3 === 2)).length;
     expect(rows).toHaveLength(open);
-    // Its index entry, the follow-up, the request, and what the customer did last.
+    // Rows read for each request: its index entry, the follow-up, the request, and what the customer did last.
     expect(unfinished.rowsRead()).toBeLessThanOrEqual(5 * open);
     const counted = countingDatabase();
     const stages = await countStages(counted.db, new Date());

@@ -36,7 +36,7 @@ const full = {
     statements.every((statement) => reads.has(statement)) ? env.DB.batch(statements) : refuse(),
 } as D1Database;
 
-/** Of which not even the reads come. */
+/** A database that answers not even reads. */
 const down = { prepare: () => ({ bind: () => refusing, ...refusing }), batch: refuse } as unknown as D1Database;
 
 async function ask(path: string, init: RequestInit, DB: D1Database): Promise<Response> {

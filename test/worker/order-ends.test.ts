@@ -284,7 +284,7 @@ describe("what is checked", () => {
   test("a withdrawal of what had ended counts from its own day, and work until the end before it", async () => {
     await agree(SINGLE);
     await end({ end: "done" });
-    // In time, and noted after the period.
+    // The withdrawal came in time, and is noted after the period.
     const noted = new Date("2027-01-11T12:00:00Z");
     expect(await end({ end: "withdrawn", on: "2026-11-26" }, noted)).toMatchObject({
       ok: { endedOn: "2026-11-24", noticeReceivedOn: "2026-11-26" },

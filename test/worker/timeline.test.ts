@@ -139,7 +139,7 @@ test("what the customer has withdrawn ends with that", async () => {
   expect(steps.at(-1)).toMatchObject({ label: "Zurückgezogen", day: "03.11.2026" });
 });
 
-// Of every stage: long/timeline.test.ts.
+// Every stage is tested by long/timeline.test.ts.
 test.each(oneOfEachKind(Object.entries(STAGES), ([, { turn }]) => turn))(
   "%s: the last word decides whose turn it is",
   (_, stage) => expectTurn(stage),

@@ -26,7 +26,7 @@ const paths = new Map<string, string>();
 for (const { method, path } of app.routes) {
   if (path.includes("*")) continue;
   const asked = path.replace(":reference", "R-7K3M-92").replace(":code", "A".repeat(22));
-  // In code a GET takes no body.
+  // The runtime's Request takes no body with GET.
   paths.set(
     `${method === "ALL" || method === "GET" ? "POST" : method} ${path}`,
     asked.replace(/:\w+/g, crypto.randomUUID()),

@@ -342,7 +342,7 @@ describe("a time is taken", () => {
     expect(await take(2, at("09:00"))).toHaveProperty("no");
     expect(await take(2, at("11:00"), new Date(at("11:01")))).toHaveProperty("no");
     expect(await take(2, at("11:00"))).toHaveProperty("ok");
-    // The same button again, and another one instead.
+    // The customer presses the same button again, then another one.
     expect(await take(2, at("11:00"))).toHaveProperty("ok");
     expect(await take(2, at("10:00"), undefined, at("11:00"))).toHaveProperty("ok");
     expect(await followUp(id)).toMatchObject({ viewingAt: at("10:00"), status: "viewing" });

@@ -160,7 +160,7 @@ function Agency() {
   );
 }
 
-/** It was opened too often, or storage does not answer. */
+/** Shown where the page was opened too often, or storage does not answer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isTooOften = (error as { status?: number }).status === 429;
   return (

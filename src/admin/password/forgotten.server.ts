@@ -62,7 +62,7 @@ export async function askForPassword(
   try {
     const queued = db.select({ due: outbox.subjectId }).from(outbox).where(eq(outbox.id, row.id));
     const [mine] = (await write(db, [countBatch(db, counts, now), mail], queued)) ?? [];
-    // Nobody's: what follows does the same too.
+    // No account has the address: with a made-up id, what follows does the same and takes as long.
     return mine ?? { due: crypto.randomUUID() };
   } catch (error) {
     if (isOverBudget(error)) return "over";

@@ -40,7 +40,7 @@ export async function sendInTurn<Answer extends { version: number }>(
 ): Promise<Answer> {
   const version = Math.max(shown, ownVersions.get(id) ?? 0);
   const changed = await sendJson<Answer>(apiPath(key), isVersioned ? { ...body, version } : body);
-  // Nobody else's change lies between.
+  // No other change lies between.
   if (changed.version === version + 1) ownVersions.set(id, changed.version);
   return changed;
 }

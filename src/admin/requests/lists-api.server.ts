@@ -50,7 +50,7 @@ export const listQuery = z.pipe(
 export interface Standing {
   stage: Stage;
   due: string | null;
-  /** The same one by one. */
+  /** Each of the marks that `due` joins to one text. */
   marks: readonly ShownMark[];
   group: Group | null;
   later: string | null;

@@ -66,7 +66,7 @@ function Marks({ marks, look }: Pick<RowProps, "marks"> & Pick<ComponentProps<ty
   ));
 }
 
-/** Its three lines; a wide list has two of them. */
+/** The text of a row: three lines in a narrow list, two in a wide one. */
 function RowText(props: RowProps & { isWide: boolean }) {
   const { title, about, extent, preview, phone, email, createdAt, stage, marks, group, later, isWide } = props;
   const isDue = marks.length > 0;

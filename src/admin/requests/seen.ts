@@ -1,7 +1,9 @@
-/** What the screen shows of what was said: all that answers the customer says how far that goes. */
+/**
+ * Time of the customer's newest act or text that a screen shows. What answers the customer posts it, so that the server
+ * can refuse an answer to something unread.
+ */
 import { createContext, useContext } from "react";
 
-/** Time of the newest that is shown; a screen that answers sets it. */
 export const Seen = createContext<string | undefined>(undefined);
 
 /** For screens without the conversation. */

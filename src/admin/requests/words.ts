@@ -21,7 +21,7 @@ export function viewingInWords(time: string): string {
 /** Note beside what the owner types for customers. */
 export const CUSTOMER_READS = "Das liest die Kundin oder der Kunde.";
 
-/** The same of what stands on no paper: who has no other way is told it. */
+/** Like `CUSTOMER_READS`, for what stands in no letter: a customer without e-mail or link is told it by the owner. */
 export function readBy(reach: Reach): string {
   return reach === "paper" ? "Das sagen Sie der Kundin oder dem Kunden selbst." : CUSTOMER_READS;
 }

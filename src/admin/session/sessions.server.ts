@@ -126,7 +126,7 @@ export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: 
   const isLink = and(isOneOf(outbox.subjectId, accounts), eq(outbox.kind, "password-link"));
   await db.batch([
     db.delete(adminSessions).where(lt(adminSessions.expiresAt, at)),
-    // They could not be used again anyway.
+    // Expired challenges could not be used again anyway.
     db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, at)),
     db.delete(outbox).where(and(isLink, lt(outbox.createdAt, anHourAgo))),
     db.delete(loginAttempts).where(lt(loginAttempts.lastAt, now.getTime() - FORGET_AFTER_MS)),

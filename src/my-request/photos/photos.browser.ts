@@ -58,7 +58,7 @@ function enhance(form: HTMLFormElement): void {
 
   input?.addEventListener("change", () => {
     for (const file of input.files ?? []) addLine(file);
-    // The same file can be chosen again.
+    // Emptied, so that the same file can be chosen again.
     input.value = "";
   });
   form.addEventListener("submit", (event) => {

@@ -23,7 +23,7 @@ import { calendarFile, IN_CALENDAR } from "./viewing.server";
 
 export const actMails = {
   "lead-change-notice": ofLead(leadChangeNotice),
-  // In case somebody else did it. It repeats nothing that was typed: the address may be a stranger's.
+  // Sent in case somebody else did it. It repeats nothing that was typed: the address may be a stranger's.
   "act-receipt": ofLead(async (lead, { page, ...from }) => {
     const receipt = await readReceipt(from);
     if (!receipt || receipt === "over") return receipt;
@@ -62,7 +62,7 @@ async function leadChangeNotice(
   const orders = ordered.length > 0 ? await ordersOf(db, lead.id) : [];
   const order = orders.find(({ number }) => ordered.includes(number));
   const name = nameInMails(lead);
-  // Of several, the subject names what is owed first: data, then an answer.
+  // The subject names what is owed first: data, then an answer.
   const demand = events.findLast(({ act }) => DEMAND_ACTS.includes(act));
   // What was written with "Passt nicht" belongs to it.
   const isBeside = (at: string) => events.some((event) => event.act === "viewing-refused" && event.at === at);
@@ -141,7 +141,7 @@ const RECEIPTS: Record<
 
 function demandReceipt(asked: DataDemand, followUp: FollowUp, { about, now }: Composing<"act-receipt">) {
   const open = openDemand(followUp, berlinDay(now));
-  // One that was asked on another day has its own.
+  // A demand of another day has a receipt of its own.
   if (open?.asked !== asked || followUp.dataAskedOn !== about.on) return undefined;
   if (open.isLate) return "over";
   const what = asked === "access" ? "Auskunft über Ihre Daten" : "die Löschung Ihrer Daten";

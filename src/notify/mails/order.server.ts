@@ -22,7 +22,7 @@ export const orderMails = {
       const goesOn = `unsere Nachricht vom ${on} gilt nicht mehr: Ihr Auftrag läuft weiter.`;
       return mailOf(order, " läuft weiter", [goesOn], page);
     }
-    // Not what was taken back.
+    // An end that was taken back is not told.
     if (!order?.end) return undefined;
     const paragraphs = endInWords(order, berlinDay(now), true).flatMap((part) => part.split(/\n{2,}/));
     return mailOf(order, ` ${endTitle(order) ?? ""}`, paragraphs, page);

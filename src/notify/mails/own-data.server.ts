@@ -30,7 +30,7 @@ export const ownDataMails = {
     const history = data.history.filter(({ at }) => at <= asOf && !without.includes(at));
     return disclosure(address, { ...data, history });
   },
-  // Its subject is gone.
+  // Its request is gone: all that it says is in `about`.
   erased: ({ about }) => erasedMail(about),
 } satisfies Mails;
 

@@ -28,7 +28,7 @@ export type Compose<Kind extends MailKind> = (from: Composing<Kind>) => Composed
 /** Mails of a file; notify/compose.server.ts has them all. */
 export type Mails = { [Kind in MailKind]?: Compose<Kind> };
 
-/** What a mail about a request or message is made from besides. */
+/** What a mail about a request or message is composed from, beside its own `about`. */
 interface OfSubject<Kind extends MailKind> extends Composing<Kind> {
   status: Status;
   /** URL of the customer's page, if links are set up; a message has none. */

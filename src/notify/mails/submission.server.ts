@@ -101,7 +101,7 @@ export function leadReceipt(
       "Guten Tag,",
       `vielen Dank für Ihre Anfrage.${status === "new" ? " Wir sehen sie uns an und melden uns schnellstmöglich bei Ihnen." : ""}`,
     ],
-    // Of what nobody has confirmed yet only what was chosen from a list.
+    // Nobody has confirmed the address: free text stays out, or anybody could have us mail a stranger their words.
     rows: [
       { label: "Ihre Nummer", value: lead.reference },
       { label: "Leistung", value: serviceLabel(lead.service) },

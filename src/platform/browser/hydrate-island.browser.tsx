@@ -56,7 +56,7 @@ export function keepFocus(): () => void {
   return () => {
     const again = document.getElementById(id) as HTMLInputElement | null;
     if (!control.isConnected && document.activeElement === document.body) again?.focus({ preventScroll: true });
-    // Not every control has a caret.
+    // Some controls have no caret.
     if (again === document.activeElement && typeof selectionStart === "number")
       again?.setSelectionRange(selectionStart, selectionEnd);
   };

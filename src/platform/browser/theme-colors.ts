@@ -15,7 +15,7 @@ export const MAIL_COLORS = {
   line: "#c5dde4",
 };
 
-/** The same in the dark scheme. */
+/** The colours of mails in the dark scheme. */
 export const DARK_MAIL_COLORS = {
   ink: "#e6f1f5",
   soft: "#abc3cc",

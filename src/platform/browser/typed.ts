@@ -17,9 +17,9 @@ const TAB = keptItem<Drafts>(TAB_KEY);
 /** What is typed into a form. @param form its name, apart from every other form's of the place */
 export function keptForm<Typed extends object>(form: string, place = TAB) {
   return {
-    /** Its fields; undefined where nothing is kept. */
+    /** Fields that are kept; undefined where there are none. */
     read: () => place.read()?.[form]?.typed as Typed | undefined,
-    /** Keeps its fields; undefined forgets them. */
+    /** Keeps the fields; undefined forgets them. */
     keep(typed?: Typed): void {
       const { [form]: _last, ...others } = place.read() ?? {};
       if (typed) place.keep({ ...others, [form]: { at: Date.now(), typed } });

@@ -33,7 +33,7 @@ export const emailOrNone = emailLike(`^$|${ADDRESS}`);
  */
 export function asciiEmail(address: string): string {
   const [local, domain = "", ...others] = address.split("@");
-  // In this order: most domains are ASCII, and the classes of Unicode are slow.
+  // The ASCII test comes first: most domains pass it, and the classes of Unicode are slow.
   const hasUnicodeDomain = !/^[ -~]*$/.test(domain) && /^[\p{L}\p{N}.-]+$/u.test(domain);
   if (!hasUnicodeDomain || others.length > 0 || address.length > EMAIL_MAX_LENGTH) return address;
   try {

@@ -16,7 +16,7 @@ interface Answered {
 /** The document title of a form. What came of it stands first, because screen readers read the title first. */
 export function titleWith({ errors = {}, problem, done }: Answered, title: string): string {
   if (problem || Object.keys(errors).length > 0) return `Fehler: ${title}`;
-  // Its first sentence; the dot of a day's number does not end one.
+  // The first sentence of the answer; the dot of a day's number does not end one.
   return done ? `${/^(.*?(\D|\d{3}))\.( |$)/.exec(done)?.[1] ?? done} – ${title}` : title;
 }
 

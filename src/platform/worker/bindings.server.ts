@@ -21,14 +21,14 @@ const LIMITS = {
   submissionLimit: ["SUBMISSION_LIMIT"],
   loginLimit: ["LOGIN_LIMIT", "LOGIN_LIMIT_HOUSEHOLD", "LOGIN_LIMIT_NETWORK"],
   viewLimit: ["VIEW_LIMIT", "VIEW_LIMIT_HOUSEHOLD", "VIEW_LIMIT_NETWORK"],
-  /** Of customers' own pages. */
+  /** Limits requests of customers' own pages. */
   linkLimit: ["LINK_LIMIT", "LINK_LIMIT_HOUSEHOLD", "LINK_LIMIT_NETWORK"],
   uploadLimit: ["UPLOAD_LIMIT"],
-  /** Of the optional lines that are chosen on an offer's page. */
+  /** Limits choices of optional lines on an offer's page. */
   choiceLimit: ["CHOICE_LIMIT"],
-  /** Of form tokens and no-JavaScript wizard steps. */
+  /** Limits form tokens and the wizard's steps without JavaScript. */
   formLimit: ["FORM_LIMIT"],
-  /** Of addresses that do not exist. */
+  /** Limits requests of addresses that do not exist. */
   unknownLimit: ["UNKNOWN_LIMIT"],
 } as const;
 

@@ -48,7 +48,7 @@ export function budgetKey(secret: string, what: string, now: Date): string {
 /** Limits of a client for a day. */
 interface ClientLimits {
   address: number;
-  /** Of an IPv4 address, which many households may share; that of an address where it is absent. */
+  /** Limit of an IPv4 address, which many households may share; that of any address where it is absent. */
   shared?: number;
   household: number;
   network: number;

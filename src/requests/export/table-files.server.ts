@@ -10,7 +10,7 @@ export type CellValue = string | number | { day: Day } | { at: string } | null;
 export interface Table {
   title: string;
   header: readonly string[];
-  /** Its rows, page by page: the next is read when it is asked for. */
+  /** The rows, page by page: the next is read when it is asked for. */
   pages: AsyncGenerator<CellValue[][]>;
 }
 
@@ -65,12 +65,12 @@ function csvCell(value: CellValue): string | null {
   return FORMULA.test(value) ? `'${cellText(value)}` : cellText(value);
 }
 
-/** Of a workbook, which is made in memory: 20,000 take more than a Worker has. */
+/** Most rows of a workbook, which is made in memory: 20,000 take more than a Worker has. */
 export const ROWS_MAX = 5000;
 
 /** A workbook of one sheet, by a package that is loaded with the first one. */
 export async function xlsxOf({ title, header, pages }: Table): Promise<Uint8Array<ArrayBuffer>> {
-  // Its other entries compress what is larger than 160 kB in web workers, which the runtime does not have.
+  // The package's other entries compress what is larger than 160 kB in web workers, which the runtime does not have.
   const { default: writeXlsx } = await import("write-excel-file/node");
   const data: SheetData = [header.map((value) => ({ value, fontWeight: "bold" }))];
   const widths = header.map((name) => name.length);
@@ -85,7 +85,7 @@ export async function xlsxOf({ title, header, pages }: Table): Promise<Uint8Arra
   return new Uint8Array(await writeXlsx(data, { sheet: title, columns, stickyRowsCount: 1 }).toBuffer());
 }
 
-/** In characters. */
+/** Width of the widest column, in characters. */
 const COLUMN_MAX_WIDTH = 40;
 const TIME_WIDTH = "31.12.2026 23:59".length;
 

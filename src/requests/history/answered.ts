@@ -1,4 +1,4 @@
-/** What of the customer's is answered, for the customer's page and the opened request. Pure. */
+/** Which of the customer's texts and acts are answered, for the customer's page and the opened request. Pure. */
 import { HAS_ANSWERED } from "../work/options";
 import type { ThreadText } from "../work/thread.server";
 import { type Act, AUTOMATIC, answersCustomer, CUSTOMER, withActs } from "./acts";

@@ -79,7 +79,7 @@ export async function submit<Answers extends Sender>(
   const id = "id" in token ? token.id : crypto.randomUUID();
   const reasons = suspicionsOf(sent, token, contentsOf(form, answers));
   const isSpam = makeSpam(reasons);
-  // A person still has the page open, which comes back with a token. A program's submission is kept as spam.
+  // Refused once: a person's open page fetches a token and sends again. A program does not: its submission is spam.
   const mayAskAgain = sent.via === "page" && formSecret !== undefined && !incoming.hasToken;
   if (mayAskAgain && reasons.length > 0 && !isSpam) return { no: "refused" };
   const first = await store(site, incoming, id, reasons);

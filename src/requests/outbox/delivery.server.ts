@@ -191,7 +191,7 @@ export function afterFailed(row: OutboxRow, { code, retryAfter = 0 }: Failure, n
   const fate = fateOf(code);
   const fateSince = (row.fate === fate && row.fateSince) || at;
   const isRefused = now.getTime() - Date.parse(fateSince) >= TRIED_MS[fate];
-  // Nobody can send again what tells of data that are gone, and it holds an address.
+  // The mail that tells of erased data holds an address, and its data are gone: nobody could send it again.
   if (isPushOver(row, failures, now) || (isRefused && row.kind === "erased")) return undefined;
   const later = now.getTime() + (fate === "suppressed" ? DAY_MS : retryAfter * 1000);
   const dueAt = new Date(Math.max(afterFailure(failures, now).getTime(), later)).toISOString();

@@ -11,9 +11,9 @@ interface MailFacts {
   to: "owner" | "account" | "customer";
   /** Words for the page with all that is stored about a person. */
   label: string;
-  /** The same for the owner, without whom it is for. */
+  /** What the dashboard calls it. */
   name: string;
-  /** Of which requests and messages it is true: those that are open, all but spam, or all. */
+  /** The mail is sent only while its request or message is: open, anything but spam, or anything. */
   trueOf: "open" | "no-spam" | "all";
   /**
    * What becomes of it where its time is over before it is out: nothing, or a mark, because its customer was told
@@ -48,12 +48,12 @@ function mail<About extends z.ZodMiniObject, const Facts extends MailFacts>(
 
 /** Sent once per subject. */
 const single = { about: z.object({}), once: () => "" };
-/** For notices: the last one of a day says so. */
+/** Notices: `isLastOfDay` where the daily limit is reached, and the mail says that no more follow today. */
 const ofNew = { ...single, about: z.object({ isLastOfDay: z.boolean() }) };
 const ofOffer = { about: z.object({ offer: z.string() }), once: ({ offer }: { offer: string }) => offer };
 
 const toOwner = { to: "owner", label: "Benachrichtigung an uns", name: "Benachrichtigung an uns" } as const;
-/** @param more what stands behind whom it is for */
+/** @param more words behind the receiver in `label` */
 const toCustomer = (name: string, more = "") =>
   ({ to: "customer", label: `${name} an Sie${more}`, name: name + more }) as const;
 
@@ -189,7 +189,7 @@ const mails = {
     ...always,
     /** Receiver, whose data are gone by then, and the last day of what is kept. */
     about: z.object({ to: z.string(), reference: z.string(), keptUntil: z.nullable(z.string()), at: z.string() }),
-    // Without the address: the key stays.
+    // The address stays out, because the key is kept.
     once: ({ at }) => at,
   }),
 } as const satisfies Record<MailKind, MailFacts>;

@@ -160,7 +160,10 @@ export function announceActs(db: Database, subjectId: string, now: Date, isAtOnc
   return insertWhere(db, outbox, row, sql`follow_ups, ${ACTS}`, isAnnounced).onConflictDoNothing();
 }
 
-/** A mail with a receiver is none: another receiver may have had it, who would not be told of the new act. */
+/**
+ * A notice that nobody has begun to send. One with a receiver is left alone: others may have had it already, and would
+ * not hear of the new act.
+ */
 const isUnclaimedAct = sql`sent_at IS NULL AND refused_at IS NULL AND attempts = 0 AND receiver IS NULL`;
 
 /** Statement before `announceActs`: a waiting notice goes out now, and tells of the new act too. */

@@ -36,7 +36,7 @@ export function announceTimes(
       .update(outbox)
       .set({
         dueAt: sql`iif(refused_at IS NULL, min(due_at, ${due}), ${due})`,
-        // One that came back, or was too late, tells of it as well.
+        // A mail that came back, or was too late, is sent again with the new times.
         ...{ refusedAt: null, fate: null, fateSince: null },
       })
       .where(and(isWaiting, condition)),

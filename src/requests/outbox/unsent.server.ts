@@ -92,7 +92,7 @@ export function unsentRows(db: Database, which?: SQL) {
   );
 }
 
-/** Such a mail, as its row says. */
+/** A mail that is not out, as its row says. */
 export function unsentMail({ id, kind, since, fate, refusedAt, end }: Awaited<ReturnType<typeof unsentRows>>[number]) {
   return {
     id,

@@ -25,7 +25,7 @@ const DUPLICATES_MAX = 10;
 
 /** Another request or message of somebody. */
 export interface Duplicate extends FollowUp {
-  /** Its reference, where it is probably the same request, sent twice. */
+  /** Reference of the other where both are probably the same request, sent twice; null otherwise. */
   sameAs: string | null;
   /** State of its newest order in words; null where there is none. */
   order: string | null;

@@ -95,7 +95,7 @@ const labelSides: Sides = {
 const LETTER = 7.5;
 const LINE = 15;
 
-/** Of a dot, and of a piece of a line. */
+/** Size of a dot, and of a piece of a line, in pixels. */
 const SPOT = { width: 12, height: 12 };
 
 /** Points of the A7 on area-map.svg. */

@@ -67,7 +67,7 @@ function showNotice(notice: string): void {
   // Read out where it changes, once it is shown: each writing is read out, and what is hidden is not.
   setTimeout(() => {
     text.textContent = notice;
-    // It measures at once, also where two lines follow two lines, and the notice stays as high.
+    // The observer measures at once, also where the new text is as high as the old one.
     new ResizeObserver(() => {
       // A phone shows two lines; nothing that is gone to lies under them.
       more.hidden = text.scrollHeight <= text.clientHeight;

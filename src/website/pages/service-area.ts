@@ -11,7 +11,7 @@ export function townsFor(postcode: string) {
   const isHere = (name: string) => placePostcodes[name] === postcode;
   const served = describedTowns.map((town) => {
     const isOwn = town.postcode === postcode || isHere(town.name);
-    // Its neighbours there; none where it is its own.
+    // Neighbouring places with this postcode; none where the town itself has it.
     return { town, isOwn, places: isOwn ? [] : town.neighbours.places.filter(isHere) };
   });
   const own = served.filter(({ isOwn }) => isOwn);

@@ -9,7 +9,7 @@ interface PageFacts {
   path: string;
   title: string;
   description: string;
-  /** Its subject in a few words. */
+  /** Subject of the page in a few words. */
   headline: string;
 }
 

@@ -269,7 +269,7 @@ export function queryRequests(
       base: pathOf(path, existingId),
       query: fc.oneof(
         { weight: 5, arbitrary: fc.array(pair, { maxLength: 4 }) },
-        // Without it a month's addresses refuse everything, before they read anything.
+        // Without a month its addresses refuse everything, before they read anything.
         { weight: 1, arbitrary: fc.constantFrom("2026-11", "2026-02", "2099-12").map((month) => [`month=${month}`]) },
       ),
       headers: extraHeaders,

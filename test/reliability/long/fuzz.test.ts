@@ -48,7 +48,7 @@ beforeAll(async () => {
   ({ id: leadId } = await storeWithPage());
   contactId = await store("/api/contacts", contactInput());
   await sendOffer(leadId);
-  // Of a page that no form closes: there is a file for the calendar as long as there is a viewing.
+  // A page that no form closes: its calendar file is there as long as there is a viewing.
   const read = await storeWithPage();
   readPage = read.path;
   const viewing = { version: 1, times: [`${SOON}T14:00:00Z`] };

@@ -32,7 +32,7 @@ const WRITES: RequestInit[] = [
 interface Sent {
   id: string;
   reference: string;
-  /** Its page. */
+  /** Path of the request's page. */
   path: string;
 }
 

@@ -277,7 +277,7 @@ describe("backup and restore", () => {
     await withBindings(again, async ({ DB, STATISTICS }) => {
       expect(await DB.prepare("SELECT subject_id AS id FROM outbox").first("id")).toBe(ids[1]);
       await eraseDue({ db: openDatabase(DB), statistics: STATISTICS }, new Date());
-      // Its contract goes on, and so does its page.
+      // The contract goes on, and so does the page.
       const running =
         "SELECT follow_ups.id FROM follow_ups JOIN orders ON lead_id = follow_ups.id WHERE restricted_at IS NULL";
       expect(await DB.prepare(running).first("id")).toBe(ids[2]);

@@ -5,7 +5,7 @@ import { jpeg, photoPost } from "../../support/photo-post";
 import { quoteInput } from "../../support/quote-input";
 import { memoryOfWorkerd } from "../../support/workerd-process";
 
-/** Of each kind of address: enough to see whether what is refused stays in memory. */
+/** Posts to each kind of address: enough to see whether what is refused stays in memory. */
 const POSTS = 200;
 const AT_ONCE = 10;
 const BODY = Buffer.alloc(8 * 1024 * 1024, "x");

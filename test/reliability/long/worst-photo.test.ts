@@ -36,7 +36,7 @@ async function send(page: string, photo: BodyInit): Promise<number> {
   return answer.status;
 }
 
-/** In one piece, whose chunks have so many bytes each. */
+/** Sends a photo in one request, in chunks of so many bytes each. */
 function sendInChunks(page: string, photo: Uint8Array, each: number): Promise<number> {
   const { hostname, port, pathname } = new URL(`${page}/fotos`);
   const headers = { ...photoPost().headers, ...freshAddress(), Host: hostname, "Transfer-Encoding": "chunked" };

@@ -18,7 +18,7 @@ const PORT = E2E_PORT + 6;
 const origin = `http://localhost:${PORT}`;
 
 const state = mkdtempSync(join(tmpdir(), "wrangler-dev-"));
-/** Without what vitest and whoever started it have set. */
+/** Environment without what vitest and whoever started it have set. */
 const own = { NODE_ENV: undefined, STATE_DIR: state };
 const env = { ...process.env, ...own, CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false" };
 let server: ChildProcess;

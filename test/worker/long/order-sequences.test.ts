@@ -7,10 +7,10 @@ import { expectOrder, orderMatrix } from "../../support/order-matrix";
 import { walkOrders } from "../../support/order-walk";
 import { randomNumbers } from "../../support/random-numbers";
 
-/** Of states that count as one, so many are tried after each step: others in each run. */
+/** Number of states tried of those that count as one, after each step: others in each run. */
 const TRIED = 6;
 const WHOLE_DEPTH = 4;
-/** So many of the states that those sequences lead to go on to a fifth step and a sixth: others in each run. */
+/** Number of the states after those sequences that go on to a fifth step and a sixth: others in each run. */
 const GONE_ON = 60;
 
 test(`all ${orderMatrix.length} kinds of orders are as the law wants them`, async () => {

@@ -22,7 +22,7 @@ interface PositionsProps {
   draft: OfferDraft;
   errors: FieldErrors;
   onChange: (part: Pick<OfferDraft, "positions">) => void;
-  /** Other ways to lines. */
+  /** Other buttons that add lines. */
   children?: ReactNode;
 }
 

@@ -53,7 +53,7 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
       while (isUnsaved()) await send(version.current);
       setProblem(undefined);
     } catch (error) {
-      // At the end of the session the page is being left.
+      // Where the session has ended, the page is being left anyway.
       if (!(error instanceof SessionEndedError)) setProblem(problemOf(error));
     }
   }

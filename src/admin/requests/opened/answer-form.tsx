@@ -45,7 +45,7 @@ interface AnswerFormProps {
   prepared?: Template | undefined;
   /** Texts of the templates; undefined while they are not known. */
   texts: TemplateTexts | undefined;
-  /** What was said since the screen showed what an answer was refused for; none before that. */
+  /** Lines that arrived after the screen was read, for which the server refused an answer; none before that. */
   unread: readonly Entry[];
   /** Called with how far that screen went, and with nothing once it is stored. */
   onRefused: (seen: string | undefined) => void;

@@ -272,7 +272,7 @@ function FollowUpDay({ followUp: { id, version, followUpOn } }: { followUp: Foll
     const body = check(followUpDaySchema, { followUpOn: day || null });
     if (!body) return;
     if (!isLeaving) return submit({ part: "day", version, body });
-    // It cannot wait for its turn.
+    // A page that is being left cannot wait for its turn.
     await sendJson(apiPath([...FOLLOW_UPS, id, "day"]), body).catch(() => {});
     await refreshAfterChange(id);
   });

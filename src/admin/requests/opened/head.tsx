@@ -102,7 +102,7 @@ export function NextStepButton({ isQuiet, ...head }: HeadProps) {
   };
   // A call is one of the links to the customer.
   const taken = step && step !== "call" ? steps[step] : null;
-  // Without a weekday no day's list has it.
+  // An order without a weekday is on no day's list.
   const isUnplanned = running.some((order) => order.startsOn && order.monthNetCents && !order.weekdays);
   const isTheirTurn = status === "offer" || proposedInShort(new Date(), followUp, detail.proposed?.slots) !== null;
   const mayWrite = step !== "no-ad" && isFirst(detail);

@@ -8,7 +8,7 @@ import { refreshAfterChange } from "../changes";
 /** Mails to the customer that are not out, and the ways on: to try again, or to tell it by phone. */
 export function UnsentMails({ id, mails }: { id: string; mails: readonly UnsentMail[] }) {
   if (mails.length === 0) return null;
-  // Its mark stands in the lists and on the desk too.
+  // The lists and the sentence of the day show the mark too, and are read again.
   const post = { changes: () => refreshAfterChange(id), look: "link" } as const;
   return (
     <Panel look="banner">

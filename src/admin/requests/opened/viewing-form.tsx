@@ -192,7 +192,7 @@ function Arranged({ lead, slots, onFix, who, mayTell, onCorrectAddress }: Arrang
 const FIX = "fix";
 const REMOVE = "remove";
 
-/** What the button that ends it all does, and has done: the customer is told of what is to come. */
+/** Label of the button that removes the viewing or the proposal, and the toast after it. */
 function removalOf(viewingAt: string | null, slots: readonly string[]): { button: string; done: string } {
   if (isFuture(viewingAt)) return { button: "Termin absagen", done: "Termin abgesagt" };
   if (slots.length > 0) return { button: "Vorschlag zurückziehen", done: "Vorschlag zurückgezogen" };
