@@ -21,7 +21,7 @@ const BEHIND_A_ROW = classes("max-2xl:hidden");
 export function DashboardHeader() {
   const { pathname } = useLocation();
   const user = useApiResult(USER);
-  // Another page closes it.
+  // The panel closes where the page changes.
   const [openedAt, setOpenedAt] = useState<string>();
   const isPanelOpen = openedAt === pathname;
   const [changedAt, setChangedAt] = useState<string>();

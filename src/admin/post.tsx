@@ -59,7 +59,7 @@ interface FormFields<Typed extends object> {
 
 interface PostFormProps<Typed extends object, Body, Answer> extends Post<Body, Answer> {
   initial: Typed;
-  /** The API's own. */
+  /** Schema of the body, the API's own. */
   schema: z.ZodMiniType<Body>;
   /** Input of the schema, made from what is typed. @param button that was pressed, where that is another one */
   inputOf: (typed: Typed, button?: string) => object;

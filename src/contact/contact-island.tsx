@@ -47,7 +47,7 @@ function plainTitle(): string {
 }
 
 interface FilledFormProps {
-  /** The page's own. */
+  /** Title of the page. */
   title: string;
   state: ContactFormState;
   onSent: (sent: ContactSent) => void;

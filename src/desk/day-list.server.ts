@@ -83,11 +83,11 @@ export async function readMet(db: Database, first: Day, last: Day) {
     /** Last of the days that were looked at. */
     until,
     visits: met.reduce((sum, { visits }) => sum + visits, 0),
-    /** Agreed ones. */
+    /** Number of agreed viewings. */
     viewings: viewed.length,
     names: names.slice(0, MET_NAMES),
     more: Math.max(0, names.length - MET_NAMES),
-    /** Whose order may come in these days. */
+    /** Names of customers whose order may come in these days. */
     unknown: [...new Set(unknown)].slice(0, MET_NAMES),
   };
 }

@@ -219,7 +219,7 @@ function askingOf(now: Date, request: Marked, orders: readonly MarkedOrder[], un
     waits,
     /** State of the newest offer while the request waits; null otherwise. */
     offer,
-    /** Whether it is with the customer. */
+    /** Whether that offer is with the customer. */
     isOfferOut: offer === "sent" && !unsent.some(({ kind }) => kind === "offer"),
     /** Mails that are not out in time. */
     late: unsent.filter((mail) => isLate(now, mail, [viewingAt, ...running.map(({ startsOn }) => startsOn)])),

@@ -35,7 +35,7 @@ async function takeOver(choice: HTMLFormElement): Promise<void> {
     // Never interrupt typing.
     if (hadFocus) (fresh.querySelector<HTMLElement>(`#${focused?.id || "ja"}`) ?? fresh).focus();
     const [sum, now] = [document, page].map((one) => one.getElementById("accept-sum"));
-    // Each writing is read out, also of the same.
+    // Screen readers read each write, even of the same text.
     if (sum && now && sum.textContent !== now.textContent) sum.textContent = now.textContent;
     history.replaceState(null, "", address);
   } catch {

@@ -57,7 +57,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
         </Alert>
       )}
       {notice && (
-        // After an order it is what answers.
+        // After an order this notice is the answer, and gets the focus.
         <div
           className="grid gap-2 rounded-corner bg-notice px-4 py-3"
           data-offer="notice"

@@ -54,7 +54,7 @@ export async function offerView(
   const document = documentOf(offer);
   const today = berlinDay(now);
   const order = (await ordersOf(db, linked.lead.id)).find(({ offerId }) => offerId === offer.id);
-  // Agreed, they are those of the contract.
+  // An agreed offer is shown in the words of its contract.
   const words = order ? contractInWords(order, document, offer, today) : offerInWords(document);
   const end = words.conditions.find(({ id }) => id === "end");
   const isRunning = linked.keptUntil === STILL_RUNNING;

@@ -85,7 +85,7 @@ export function buildDocument(
     requestedOn: berlinDay(new Date(createdAt)),
     /** Day on which the rooms were looked at. */
     viewedOn: offer.viewedOn,
-    /** Whether they are still to be looked at. */
+    /** Whether the viewing is still to come. */
     ...(isFuture(viewingAt, now) && { isBeforeViewing: true }),
     materials: offer.materials,
     note: offer.note,

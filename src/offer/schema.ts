@@ -162,7 +162,7 @@ export const draftSchema = z.object({
         quantity: typed,
         unit: choice(units),
         price: typed,
-        /** "" until somebody has said it. */
+        /** Rhythm of the line; "" until somebody has chosen it. */
         rhythm: z._default(z.enum(["", ...ids(lineRhythms)]), "visit"),
         isOptional: z._default(z.boolean(), false),
         id: z._default(typed, ""),

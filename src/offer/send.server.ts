@@ -140,7 +140,7 @@ export function freeze(
   const digests = { terms: digestOf(wordings.terms), instruction: digestOf(wordings.instruction) };
   const document = buildDocument(offer, lead, facts, { revision, digests, now, viewingAt, agreed });
   const sums = storedSums(document);
-  // With the tax, whoever the customer is.
+  // The worth includes the tax, whoever the customer is.
   const worth = yearCents(customersAmounts({ ...sums, customerKind: "consumer" }));
   if (worth === 0 && !document.positions.some(isOnDemand)) return invalid("positions", NO_PRICE);
   if (worth > OFFER_CENTS_MAX) return invalid("positions", "Der Betrag ist zu hoch");

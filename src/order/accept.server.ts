@@ -36,7 +36,7 @@ type Accepted = Pick<Acceptance, "revision" | "acceptedOn"> & { way: AcceptanceC
 export interface ByWord {
   /** Whether a mail is enough, or nobody met off the premises (§ 312f (1) BGB). */
   paperSettled: boolean;
-  /** Day on which it was handed over on paper. */
+  /** Day on which the instruction was handed over on paper. */
   instructedOn: Day | null;
 }
 

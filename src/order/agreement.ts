@@ -27,7 +27,7 @@ export const agreeSchema = z.object({
   startsOn: z._default(z.nullable(day), null),
   ...agreedPlan,
   earlyStart: z._default(z.boolean({ error: UNKNOWN_CHOICE }), false),
-  /** Null while it is not said. */
+  /** Way of the instruction; null while none is chosen. */
   medium: z._default(z.nullable(choice(instructionMedia)), null),
   /** Day on which paper was handed over. */
   handedOn: z.optional(pastDay),

@@ -156,7 +156,7 @@ async function readEndMails(db: Database, { id, leadId, number }: Pick<Order, "i
   return {
     announced: ended.find((line) => !isToCome.has(line.at))?.at,
     isWaiting,
-    // A sender may take one meanwhile.
+    // Delivery may take one of them meanwhile.
     isAsRead: sql`(SELECT count(*) FROM outbox WHERE ${isWaiting}) = ${waiting.length}`,
   };
 }

@@ -51,7 +51,7 @@ function asListed({ order, document, lead }: Awaited<ReturnType<typeof listed>>[
  * street, and its price in words.
  */
 function priced(order: Order, frozen: OfferDocument) {
-  // A consumer lives there.
+  // A consumer lives at the address of the offer.
   const hasStreet = order.customerKind === "consumer" && namesStreet(frozen.recipient.address);
   const price = priceSentence(frozen, order.options);
   const { object, rhythm } = frozen;

@@ -17,7 +17,7 @@ const HELLO = [
   "hallo|hallöchen|hello|hi|hey|moin|servus|grüezi|tach|mahlzeit|tag,? (?:frau|herr|zusammen)",
   "(?:sehr )?(?:geehrte|verehrte)[rs]?|sehr liebe[rs]?",
 ];
-/** "Lieber wäre mir Dienstag" is none. */
+/** Begins a salutation; "Lieber wäre mir Dienstag" is none. */
 const DEAR = /^(?:[Ll]iebe|[Ww]erte)[rs]? (?!Gr[uü])(?:\p{Lu}|frau |herr |familie )/u;
 const BEGINS = new RegExp(`^(?:${HELLO.join("|")})(?![\\p{L}\\p{N}-])`, "iu");
 

@@ -8,7 +8,7 @@ export interface Choice {
   id: string;
   label: string;
   hint?: string;
-  /** What stands at the end of its row. */
+  /** Picture at the end of the choice's row. */
   picture?: ReactNode;
   folded?: true;
   /** Legend over it and its neighbours with the same one. */
@@ -38,7 +38,7 @@ export function Choices({ name, legend, options, chosen, type, optional, paired,
   const group = type === "radio" && { role: "radiogroup", ...state };
   const ids = [chosen].flat();
   const folded = options.filter((option) => option.folded);
-  // Stays open when the last of them is taken back.
+  // The fold stays open when its last choice is taken back.
   const [isOpen] = useState(() => folded.some(({ id }) => ids.includes(id)));
   const cards = (some: readonly Choice[]) => (
     <div className={classes("choices", paired && "choices-pairs")}>

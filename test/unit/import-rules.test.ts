@@ -149,19 +149,28 @@ function reaches(start: string, end: string): boolean {
   return false;
 }
 
-test("a pure file, and all that it imports, needs no React, Drizzle, Hono or environment", () => {
-  const below = [...imports.keys()].filter(isPure);
+/** What of these files, and of all that they import, is not pure. @param withTypes whether types count too */
+function impureOf(pure: readonly string[], withTypes: boolean): string[] {
+  const below = [...pure];
+  const impure: string[] = [];
   for (const path of below)
-    for (const { target } of imports.get(path) ?? []) {
+    for (const { target, isType } of imports.get(path) ?? []) {
+      if (isType && !withTypes) continue;
       const next = files.get(target);
       if (next && !below.includes(next)) below.push(next);
+      if (!next && !PURE_PACKAGES.test(target)) impure.push(`${path} → ${target}`);
     }
-  const impure = below.flatMap((path) =>
-    (imports.get(path) ?? [])
-      .filter(({ target }) => !files.has(target) && !PURE_PACKAGES.test(target))
-      .map(({ target }) => `${path} → ${target}`),
-  );
-  expect([...impure, ...below.filter((path) => isServer(path) || path.endsWith(".tsx"))]).toEqual([]);
+  return [...impure, ...below.filter((path) => isServer(path) || path.endsWith(".tsx"))];
+}
+
+test("a pure file, and all that it imports, needs no React, Drizzle, Hono or environment", () => {
+  expect(impureOf([...imports.keys()].filter(isPure), true)).toEqual([]);
+});
+
+test("nor does a file that says it is pure, but for types", () => {
+  const pure = sources.filter((path) => /^\/\*\*(?:(?!\*\/).)*Pure[.:]/s.test(readFileSync(join("src", path), "utf8")));
+  expect(pure.length).toBeGreaterThan(25);
+  expect(impureOf(pure, false)).toEqual([]);
 });
 
 test("server code is imported by server code, and by page modules for their loader and action", () => {

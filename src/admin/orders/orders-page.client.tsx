@@ -100,7 +100,7 @@ function Groups({ open, ended, isSearch }: Orders & { isSearch: boolean }) {
   const groups = [
     { title: "Beginnt bald", orders: open.filter((order) => !hasBegun(order)) },
     { title: "Läuft", orders: open.filter(hasBegun) },
-    // Their amounts are of other years.
+    // Ended orders have no sum: their amounts are of other years.
     { title: "Fertig", orders: ended, isOver: true },
   ];
   return groups.map(({ title, orders, isOver = false }) => (
@@ -123,7 +123,7 @@ function orderRow(order: ListedOrder, today: Day): AmountRow {
   const more = others.map(
     (other) => `${formatEuros(isGross ? other.grossCents : other.netCents)} ${perInWords(other)}`,
   );
-  // What is done was done once.
+  // A completed job was done once, so its amount has no period.
   const per = amount && amount.per !== "month" && !endOf(order.end)?.isComplete && perInWords(amount);
   return {
     id,

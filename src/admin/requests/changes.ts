@@ -153,7 +153,7 @@ export function useContactRecord(id: string) {
 interface Written {
   part: "answers" | "notes";
   text: string;
-  /** Makes a note that is sent again one. */
+  /** Key under which a note that is sent twice is stored once. */
   key: string;
 }
 

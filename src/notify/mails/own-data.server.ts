@@ -23,7 +23,7 @@ export const ownDataMails = {
     const address = [...stored.leads, ...stored.messages][0]?.email;
     if (address === undefined) return undefined;
     const { asOf, without } = about;
-    // The way to get in is in no mail.
+    // No mail says how to get in, so what is emptied after the last day stays out.
     const orders = stored.orders.map((order) => ({ ...order, ...emptyPlan("last-day") }));
     const data = ownDataOf({ ...stored, orders }, new Date(asOf ?? now));
     if (asOf === null) return explanation(address, data.title, await readReason(db, row.subjectId, about.at));

@@ -27,7 +27,7 @@ export async function deliverPush({ db, push, now }: PushDelivery, subjectId?: s
     await markSent(db, row, now());
     return await recordPushSuccess(db, device.id, now());
   }
-  // The push service no longer knows it.
+  // The push service no longer knows the device.
   if (outcome.kind === "gone") {
     await endDevice(db, device);
     return;

@@ -45,7 +45,7 @@ export function keptItem<Item>(key: string, storage = () => sessionStorage) {
         if (item === undefined) storage().removeItem(key);
         else storage().setItem(key, JSON.stringify(item));
       } catch {
-        // Full or blocked.
+        // The storage is full or blocked.
       }
     },
   };

@@ -41,7 +41,7 @@ export function requestRows(db: Database) {
       dataAskedOn: followUps.dataAskedOn,
       /** Newest act of the customer on the request's page. */
       lastAct: lastAct(sql`= ${CUSTOMER}`).as("last_act"),
-      /** Newest act of anybody else. */
+      /** Newest act of anybody but the customer. */
       lastOwnerAct: lastAct(sql`<> ${CUSTOMER}`).as("last_owner_act"),
       ...personColumns,
       email: sql<string>`coalesce(${messages.email}, ${leads.email})`.as("email"),

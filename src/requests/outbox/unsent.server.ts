@@ -85,7 +85,7 @@ export function unsentRows(db: Database, which?: SQL) {
       .innerJoin(followUps, and(eq(followUps.id, outbox.subjectId), ne(followUps.emailKey, "")))
       .leftJoin(orders, or(sql`${orders.id} = ${outbox.about} ->> 'order'`, isOfOrder))
       .leftJoin(offers, and(eq(outbox.kind, "offer"), sql`${offers.id} = ${outbox.about} ->> 'offer'`))
-      // Paper has been given.
+      // An order that was confirmed on paper needs no mail.
       .where(and(isUnsent, isTrue, which, sql`NOT (${isOfOrder} AND ${orders.confirmedOn} IS NOT NULL)`))
       .orderBy(asc(outbox.fateSince))
       .limit(UNSENT_MAX)

@@ -8,7 +8,7 @@ const PAGE = classes("items-start gap-4 pt-3 lg:gap-x-section");
 const LAYOUTS = {
   home: classes("gap-4 pt-8 md:grid-cols-[3fr_2fr] lg:gap-x-section"),
   page: classes(PAGE, "pb-8 md:grid-cols-[3fr_2fr] lg:pb-section xl:grid-cols-[7fr_5fr]"),
-  /** The picture stands on the foot. */
+  /** On service pages the picture stands on the foot of the hero. */
   service: classes(PAGE, "md:grid-cols-2"),
 };
 

@@ -20,7 +20,7 @@ export function isReal(part: unknown): boolean {
 export function HeroProof({ town }: { town?: string }) {
   const owner = realOwner(ownProof);
   const claims = provedClaims(ownProof);
-  // On paper these pages say it at their end.
+  // On paper these pages say the same at their end.
   return (
     <div className="empty:hidden print:hidden">
       {owner ? (

@@ -147,7 +147,7 @@ function OfferForm({ lead, known, reach, isAgreed, missing, typing, onReady, onD
     const begun = startFrom(draft, offer);
     change(begun);
     const open = begun.positions.flatMap(({ price, text }) => (price === "" ? (text.split(":")[0] ?? "") : []));
-    // The button is gone with it.
+    // The button that had the focus is gone with it.
     document.getElementById(TITLE_ID)?.focus({ preventScroll: true });
     showToast({
       title: "Letztes Angebot übernommen",

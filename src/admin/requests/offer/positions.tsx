@@ -79,7 +79,7 @@ function PositionFields({ index, position, draft, tax, errors, onChange, onRemov
   const messages = (name: string) => errors[`positions.${index}.${name}`];
   const field = fieldsOf(`position-${index}-`, position, change, messages);
   const isMonthly = position.unit === "month";
-  // Stays open where somebody says it.
+  // The choice stays open while somebody makes it.
   const [wasUnsaid] = useState(position.rhythm === "");
   // An offer that is done once has no rhythm for its lines to follow.
   const followed = kind === "once" ? "visit" : "";

@@ -66,7 +66,7 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
     return saving.current;
   }
 
-  /** Whatever was saved elsewhere meanwhile. */
+  /** Saves this draft over whatever was saved elsewhere meanwhile. */
   async function saveThis(): Promise<void> {
     await saving.current;
     const known = await readJson<OffersOfRequest>(path).catch(() => undefined);

@@ -196,7 +196,7 @@ export function FirstDay({ wish, min, how = "ausdrücklich", field, onWish }: Fi
   );
 }
 
-/** Days and hours of which nothing is said. */
+/** A plan without days and hours. */
 export const NO_PLAN = { weekdays: [] as number[], timeText: "" };
 
 interface AgreedPlanProps {

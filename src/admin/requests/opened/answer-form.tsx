@@ -41,7 +41,7 @@ interface AnswerFormProps {
   way: Way | undefined;
   /** Whether something that the customer wrote is open. */
   isAsked: boolean;
-  /** A text that is likely. */
+  /** Template that is likely the answer. */
   prepared?: Template | undefined;
   /** Texts of the templates; undefined while they are not known. */
   texts: TemplateTexts | undefined;

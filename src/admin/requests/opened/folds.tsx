@@ -45,7 +45,7 @@ import { openSlots, ViewingForm, viewingDraft } from "./viewing-form";
 
 export interface OpenedSubmissionProps {
   submission: ReceivedLead | Message;
-  /** The sender's. */
+  /** Name of the sender. */
   name: string;
   /** The request, which has a service and offers; a message has neither. */
   lead?: ReceivedLead;

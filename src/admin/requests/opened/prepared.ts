@@ -4,7 +4,7 @@ import { statusAt, toBeAccepted } from "../../../requests/offer-status";
 import type { Template } from "../../../requests/work/templates";
 import type { FollowUpDetail } from "../detail.server";
 
-/** Sentence that the owner reads about it. */
+/** Sentence that the owner reads about a prepared text. */
 export const CONFIRM =
   "Soll das ein Ja zum Angebot sein? Bitte kurz per E-Mail, Telefon oder auf Papier bestätigen lassen.";
 

@@ -63,7 +63,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   const correcting = useCorrecting(id);
   // Kept here, because the form moves when a question comes in.
   const [refusedAt, setRefusedAt] = useState<string>();
-  // Read again when it is opened again.
+  // The detail is read again when the row is opened again.
   const result = useApiResult<FollowUpDetail>([...FOLLOW_UPS, id], { isDroppedUnseen: true });
   const detail = result?.data;
   const followUp = detail?.followUp;
@@ -165,7 +165,7 @@ interface AboutProps extends Pick<OpenedSubmissionProps, "submission" | "lead"> 
   detail: FollowUpDetail | undefined;
 }
 
-/** What it is about, and where it stands. */
+/** What the request or message is about, and where it stands. */
 function About({ submission, lead, detail }: AboutProps) {
   return (
     <>
@@ -314,7 +314,7 @@ function questionOf(
   if (act === undefined || act.at <= answeredUntil(events)) return asked;
   const { what, about } = customersWords(act);
   const done = [what, about].filter(Boolean).join(": ");
-  // What was written with it may say the same.
+  // A text that was written with the act belongs to its line.
   if (asked.some(({ at }) => at === act.at))
     return asked.map(({ at, text }) => ({
       at,

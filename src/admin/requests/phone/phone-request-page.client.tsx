@@ -42,7 +42,7 @@ export default function PhoneRequestPage() {
     if (step) heading.current?.focus();
   }, [step]);
   const { form, errors, showErrors } = useFieldErrors(typed);
-  // The key makes what is sent again one.
+  // What is sent twice under one key is stored once, so each change has a new one.
   const change = (part: Partial<TypedPhoneRequest>) => draft.change({ ...part, key: randomUuid() });
   const field = fieldsOf<TypedPhoneRequest>("phone-request-", typed, change, (name) => errors[name]);
   const goTo = (next: 1 | 2) => draft.change({ step: next });
