@@ -2,6 +2,7 @@
  * Addresses of the admin area, for the routes, the screens, the app's manifest and service worker, mails and push
  * messages.
  */
+import type { SubmissionKind } from "./lists.ts";
 import { OWN_PAGES_PATH } from "./paths.ts";
 
 /** The app's and its service worker's scope: the public pages are not part of it. */
@@ -64,7 +65,7 @@ export function messagePath(id: string): string {
 }
 
 /** Path of a request or message. */
-export function submissionPath({ kind, id }: { kind: "lead" | "contact"; id: string }): string {
+export function submissionPath({ kind, id }: { kind: SubmissionKind; id: string }): string {
   return kind === "lead" ? requestPath(id) : messagePath(id);
 }
 

@@ -2,6 +2,11 @@
  * Closed lists whose ids the database stores: the columns (db/schema.ts), types, schemas and labels follow from them.
  */
 
+/** Kinds of submissions: a quote request, or a message, which never becomes an order; the API calls it a contact. */
+export const submissionKinds = ["lead", "contact"] as const;
+
+export type SubmissionKind = (typeof submissionKinds)[number];
+
 /** Status of a request or message. */
 export const statuses = [
   { id: "new", label: "Neu" },

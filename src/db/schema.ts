@@ -15,6 +15,7 @@ import {
   orderEnds,
   STILL_RUNNING,
   statuses,
+  submissionKinds,
   TAX_MODES,
 } from "../content/lists";
 import { byColumn, bySum } from "../content/money";
@@ -302,7 +303,7 @@ export const followUps = sqliteTable(
   {
     /** The lead's or the message's id. */
     id: text("id").primaryKey(),
-    kind: text("kind", { enum: ["lead", "contact"] }).notNull(),
+    kind: text("kind", { enum: submissionKinds }).notNull(),
     createdAt: text("created_at").notNull(),
     status: text("status", { enum: ids(statuses) }).notNull(),
     /** Number of the version: a save names the one that was shown, so that nobody overwrites unseen work. */

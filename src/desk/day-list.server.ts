@@ -1,5 +1,7 @@
 /** List of a day: cleaning, viewings and calls. Never how to get in: the list is printed, and lies in a car. */
+
 import { and, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import type { SubmissionKind } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { followUps, leads, messages, orders, viewings } from "../db/schema";
@@ -26,7 +28,7 @@ import { fullName } from "../requests/full-name";
 import { personColumns } from "../requests/lists/request-rows.server";
 import { streetOf, townOf } from "../requests/place";
 import { isUnrestricted } from "../requests/work/find.server";
-import { type Kind, OPEN_STATUSES, VIEWED_STATUSES } from "../requests/work/steps";
+import { OPEN_STATUSES, VIEWED_STATUSES } from "../requests/work/steps";
 import { readDatedOrders, readViewings, whose } from "./calendar.server";
 import { timeOf } from "./stage";
 import { byTimeOfDay } from "./time-of-day";
@@ -35,7 +37,7 @@ export interface DayEntry {
   does: "clean" | "view" | "call";
   /** Id and kind of its request or message. */
   id: string;
-  kind: Kind;
+  kind: SubmissionKind;
   /** "10:00", or as it was typed; null where nothing is said. */
   time: string | null;
   name: string;

@@ -1,5 +1,6 @@
 /** Stages of requests and messages, and the one next step of each. Marks are in marks.ts. Pure. */
 
+import type { SubmissionKind } from "../content/lists";
 import { isRunning, type Remembered } from "../order/states";
 import {
   addDays,
@@ -15,7 +16,7 @@ import { type Act, markOf } from "../requests/history/acts";
 import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer";
 import type { Demanded } from "../requests/work/demands";
 import type { Status } from "../requests/work/options";
-import { isOpen, isSuspected, type Kind } from "../requests/work/steps";
+import { isOpen, isSuspected } from "../requests/work/steps";
 
 /** Stages in the order in which a request passes through them. */
 export const stages = [
@@ -30,7 +31,7 @@ export type Stage = (typeof stages)[number]["id"];
 
 /** Columns of a request or message from which stage, marks and next step follow. */
 export interface Staged extends Pick<NewestOffer, "offerStatus" | "offerValidUntil">, Demanded {
-  kind: Kind;
+  kind: SubmissionKind;
   status: Status;
   suspicion: string | null;
   changedAt: string;

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { SubmissionKind } from "../../src/content/lists";
 import { statuses } from "../../src/content/lists";
 import type { Status } from "../../src/requests/work/options";
-import { isAnswered, isForward, type Kind, mayFollow } from "../../src/requests/work/steps";
+import { isAnswered, isForward, mayFollow } from "../../src/requests/work/steps";
 
 describe("statuses", () => {
-  const set = (kind: Kind, from: Status) => statuses.map(({ id }) => id).filter((to) => mayFollow(kind, from, to));
+  const set = (kind: SubmissionKind, from: Status) =>
+    statuses.map(({ id }) => id).filter((to) => mayFollow(kind, from, to));
 
   test.each<[Status, Status[]]>([
     ["new", ["won", "lost", "spam"]],

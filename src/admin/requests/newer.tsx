@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { SubmissionKind } from "../../content/lists";
 import { MINUTE_MS } from "../../platform/time/durations";
-import type { Kind } from "../../requests/work/steps";
 import { apiPath, readJson, SessionEndedError } from "../api-client";
 import { DESK } from "../api-keys";
 import { Chip } from "../buttons";
@@ -8,7 +8,7 @@ import { refreshAll } from "../queries";
 import type { Newer } from "./desk-api.server";
 
 interface NewerRowsProps {
-  kind: Kind;
+  kind: SubmissionKind;
   /** Reading of the list (`List`), and its time: from there is counted. */
   reading: object;
   at: string;

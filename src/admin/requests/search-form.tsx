@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { DASHBOARD_PATH, MESSAGES_PATH, NEW_REQUEST_PATH } from "../../content/admin-paths";
+import type { SubmissionKind } from "../../content/lists";
 import { QUERY_MAX_LENGTH } from "../../requests/work/limits";
-import type { Kind } from "../../requests/work/steps";
 import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
 import { CONTACTS, DESK, LEADS, listKey } from "../api-keys";
@@ -19,7 +19,7 @@ import { useOpenId, useQueryState, useRowLink } from "./row-links";
 export const TYPING_PAUSE_MS = 300;
 
 /** The search of a tab or of the orders, which finds what is over too, and the way to a request by phone. */
-export function SearchForm({ kind }: { kind: Kind | "order" }) {
+export function SearchForm({ kind }: { kind: SubmissionKind | "order" }) {
   const navigate = useNavigate();
   const [query, change] = useQueryState();
   const { search, history } = useRowLink();
@@ -71,7 +71,7 @@ export function DaySentence() {
 }
 
 /** Link to the other tab, with the number of rows that the same search finds there. */
-export function FoundElsewhere({ kind, q }: { kind: Kind; q: string }) {
+export function FoundElsewhere({ kind, q }: { kind: SubmissionKind; q: string }) {
   const [list, path, other] =
     kind === "lead" ? ([CONTACTS, MESSAGES_PATH, "contact"] as const) : ([LEADS, DASHBOARD_PATH, "lead"] as const);
   const found = useApiList<unknown>(listKey(list, { q }))?.data;
@@ -86,7 +86,10 @@ export function FoundElsewhere({ kind, q }: { kind: Kind; q: string }) {
 const COUNTED = { lead: ["Anfrage", "Anfragen"], contact: ["Nachricht", "Nachrichten"] } as const;
 
 /** "mehr als 200 Anfragen" */
-export function countInWords(kind: Kind, { rows, hasMore }: { rows: readonly unknown[]; hasMore: boolean }): string {
+export function countInWords(
+  kind: SubmissionKind,
+  { rows, hasMore }: { rows: readonly unknown[]; hasMore: boolean },
+): string {
   const [one, many] = COUNTED[kind];
   return `${hasMore ? "mehr als " : ""}${formatWhole(rows.length)} ${rows.length === 1 ? one : many}`;
 }

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
+import type { SubmissionKind } from "../../content/lists";
 import { groups, sectionOf } from "../../desk/marks";
 import { stages } from "../../desk/stage";
-import type { Kind } from "../../requests/work/steps";
 import { CONTACTS, DESK, LEADS, listKey } from "../api-keys";
 import { Chip, QuietButton } from "../buttons";
 import { announceToScreenReader } from "../live-region";
@@ -20,7 +20,7 @@ import { type ListedRow, SubmissionRow } from "./rows";
 import { countInWords, FoundElsewhere } from "./search-form";
 
 interface StageListProps<Received> {
-  kind: Kind;
+  kind: SubmissionKind;
   emptyText: string;
   /** Content below the list, in a house that is new. */
   firstSteps?: ReactNode;
@@ -104,8 +104,8 @@ function Section({ group, rows }: SectionProps) {
 const NOTHING_FOUND = { lead: "Keine Anfrage passt dazu.", contact: "Keine Nachricht passt dazu." };
 
 interface StagesProps {
-  kind: Kind;
-  counts: Desk[Kind];
+  kind: SubmissionKind;
+  counts: Desk[SubmissionKind];
   chosen: string;
   onChoose: (stage: string) => void;
 }

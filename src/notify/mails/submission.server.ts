@@ -1,6 +1,8 @@
 /** Notices of requests and messages to the owner, and receipts for the visitors. */
+
 import { submissionPath } from "../../content/admin-paths";
 import { company } from "../../content/company";
+import type { SubmissionKind } from "../../content/lists";
 import { type MessageFieldId, messageInWords } from "../../content/message-fields";
 import type { leads, messages } from "../../db/schema";
 import { singleLine } from "../../platform/text/clean-text";
@@ -57,7 +59,7 @@ export function leadNotice(lead: AnnouncedLead): Letter {
 }
 
 interface Notice {
-  kind: "lead" | "contact";
+  kind: SubmissionKind;
   noun: "Anfrage" | "Nachricht";
   about: string;
   /** Name of the sender, on one line. */
@@ -69,7 +71,7 @@ interface Notice {
 }
 
 /** Links of a notice: to call, and to the request or message in the admin area. */
-export function noticeActions(kind: "lead" | "contact", { id, phone }: { id: string; phone: string | null }) {
+export function noticeActions(kind: SubmissionKind, { id, phone }: { id: string; phone: string | null }) {
   return [...callLinks(phone), { label: "In der Verwaltung öffnen", href: adminLink(kind, id) }];
 }
 
@@ -178,6 +180,6 @@ function onlyCall(phone: string): string | undefined {
 }
 
 /** URL of a request or message in the admin area. */
-export function adminLink(kind: "lead" | "contact", id: string): string {
+export function adminLink(kind: SubmissionKind, id: string): string {
   return company.origin + submissionPath({ kind, id });
 }

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { SubmissionKind } from "../../content/lists";
 import type { Database } from "../../db/client.server";
 import type { leads, messages } from "../../db/schema";
 import type { ReferencePrefix } from "./reference.server";
@@ -20,7 +21,7 @@ export type StoredColumns = SubmissionIds & DedupeKey & { createdAt: string };
  */
 export interface SubmissionForm<Answers extends Sender> {
   /** The kind of follow-up, and of the mails about a submission. */
-  kind: "lead" | "contact";
+  kind: SubmissionKind;
   prefix: ReferencePrefix;
   /** The one schema of the browser's form, the page's action and the API. */
   schema: z.ZodMiniType<Answers>;

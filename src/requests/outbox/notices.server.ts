@@ -1,5 +1,7 @@
 /** Notices of new requests and messages. A day has a limit of them; what is beyond stands in the list alone. */
+
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
+import type { SubmissionKind } from "../../content/lists";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { outbox, writeBudget } from "../../db/schema";
@@ -15,7 +17,7 @@ export const LISTED_TODAY = "listed";
 
 /** Submission that came in, behind the count of its sender. */
 interface Incoming {
-  kind: "lead" | "contact";
+  kind: SubmissionKind;
   id: string;
   /** Keys of the write budget, with the count from which it has no notice (platform/worker/write-budget.server.ts). */
   listedFrom: Record<string, number>;

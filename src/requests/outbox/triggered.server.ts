@@ -3,7 +3,9 @@
  * limit of receipts and lost links: what is beyond is not mailed, and the page says so (docs/decisions/0125). Receipts
  * of acts are not counted.
  */
+
 import { and, eq, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
+import type { SubmissionKind } from "../../content/lists";
 import { type Database, prepared } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { isOneOf } from "../../db/one-of.server";
@@ -44,7 +46,7 @@ export function announceReceiptOf(db: Database, act: About<"act-receipt">["act"]
 /** Statement for the batch that stores a new subject: its receipt, if the day has room for it. */
 export function announceReceipt(
   db: Database,
-  kind: "lead" | "contact",
+  kind: SubmissionKind,
   subjectId: string,
   email: string,
   now: Date,

@@ -1,14 +1,12 @@
 /** Next status of a request or message: most follow from what happened, the others are set by hand. */
+import type { SubmissionKind } from "../../content/lists";
 import type { Status } from "./options";
-
-/** A quote request, or a message, which never becomes an order. */
-export type Kind = "lead" | "contact";
 
 /** Statuses in which the customer still waits for something, in the order of a request's way. */
 export const OPEN_STATUSES = ["new", "contacted", "viewing", "offer"] as const satisfies readonly Status[];
 
 /** Whether the owner may set a status by hand: to give up, to mark as spam, or to take either back. */
-export function mayFollow(kind: Kind, from: Status, to: Status): boolean {
+export function mayFollow(kind: SubmissionKind, from: Status, to: Status): boolean {
   switch (to) {
     case "spam":
       // An offer that is out binds: it is retracted or lost.

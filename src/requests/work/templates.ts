@@ -2,12 +2,14 @@
  * German texts with the customer's data, for the form that answers a request or message; mails sign them. The owner
  * changes their paragraphs in the settings. Pure.
  */
+
 import * as z from "zod/mini";
+import type { SubmissionKind } from "../../content/lists";
 import { callLines } from "../../content/opening-hours";
 import { requiredText } from "../../platform/text/text-fields";
 import { greeted } from "../greeting";
 import type { Status } from "./options";
-import { type Kind, OPEN_STATUSES } from "./steps";
+import { OPEN_STATUSES } from "./steps";
 
 /** Person to answer, and the subject. */
 export interface Addressee {
@@ -88,7 +90,10 @@ const FITTING: Partial<Record<TemplateId, readonly Status[]>> = {
 };
 
 /** The templates that fit a quote request or a message as far as it has come. */
-export function templatesFor({ kind, status }: { kind: Kind; status: Status }, texts: TemplateTexts): Template[] {
+export function templatesFor(
+  { kind, status }: { kind: SubmissionKind; status: Status },
+  texts: TemplateTexts,
+): Template[] {
   return templates
     .filter((template) => template.for.some((own) => own === kind) && FITTING[template.id]?.includes(status) !== false)
     .map(({ id, label }) => ({ id, label, write: (to) => templateLetter(to.name, withSubject(texts[id], to)) }));
