@@ -33,15 +33,15 @@ export type OwnData = ReturnType<typeof ownDataOf>;
 /** @param stored of one request or message */
 export function ownDataOf(stored: PersonalData, now: Date) {
   const { leads, messages, history, photos } = stored;
-  const [[lead], [contact]] = [leads, messages];
-  const about = lead ? ["Anfrage", lead.reference] : ["Nachricht", contact?.reference];
+  const [[lead], [message]] = [leads, messages];
+  const about = lead ? ["Anfrage", lead.reference] : ["Nachricht", message?.reference];
   return {
     title: about.join(" "),
     fileName: about.join("-"),
     asOf: now.toISOString(),
     sections: filled([
       ...(lead ? requestSections(stored, lead) : []),
-      ...(contact ? messageSections(stored, contact) : []),
+      ...(message ? messageSections(stored, message) : []),
     ]),
     /** Acts and notes, the newest first. */
     history: historyInWords(withActs(history).map(asShown).toReversed(), lead?.service),
@@ -97,9 +97,9 @@ function requestSections(stored: PersonalData, lead: PersonalData["leads"][numbe
   ];
 }
 
-function messageSections(stored: PersonalData, contact: PersonalData["messages"][number]): DataSection[] {
+function messageSections(stored: PersonalData, message: PersonalData["messages"][number]): DataSection[] {
   const typed = (isOfSender: boolean) =>
-    messageInWords(contact)
+    messageInWords(message)
       .filter(({ field }) => isSender(field) === isOfSender)
       .map(({ label, value }) => ({ label, value: isOfSender ? withUnicodeDomains(value) : value }));
   return [
@@ -107,8 +107,8 @@ function messageSections(stored: PersonalData, contact: PersonalData["messages"]
     {
       title: "Ihre Nachricht",
       rows: given([
-        { label: "Nummer", value: contact.reference },
-        { label: "Eingegangen", value: timeInWords(contact.createdAt) },
+        { label: "Nummer", value: message.reference },
+        { label: "Eingegangen", value: timeInWords(message.createdAt) },
         ...typed(false),
       ]),
     },

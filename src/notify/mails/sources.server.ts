@@ -51,14 +51,14 @@ export function ofLead<Kind extends MailKind>(
 
 /** Mail about a message of the contact form, while its kind is true of it. */
 export function ofMessage<Kind extends MailKind>(
-  letter: (contact: typeof messages.$inferSelect, from: OfSubject<Kind>) => ReturnType<Compose<Kind>>,
+  letter: (message: typeof messages.$inferSelect, from: OfSubject<Kind>) => ReturnType<Compose<Kind>>,
 ): Compose<Kind> {
   return async (from) => {
     const { db, row } = from;
     const isFollowed = eq(followUps.id, messages.id);
-    const rows = db.select({ contact: messages, status: followUps.status }).from(messages);
+    const rows = db.select({ message: messages, status: followUps.status }).from(messages);
     const found = await rows.innerJoin(followUps, isFollowed).where(eq(messages.id, row.subjectId)).get();
     if (!found || !isTrueOf(row.kind, found.status)) return undefined;
-    return letter(found.contact, { ...from, status: found.status });
+    return letter(found.message, { ...from, status: found.status });
   };
 }

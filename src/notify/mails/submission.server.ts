@@ -19,7 +19,7 @@ import { type Mails, ofLead, ofMessage } from "./sources.server";
 export const submissionMails = {
   "lead-notice": ofLead((lead, { about }) => ({ ...leadNotice(lead), ...endOf(about) })),
   "lead-receipt": ofLead(leadReceipt),
-  "contact-notice": ofMessage((contact, { about }) => ({ ...messageNotice(contact), ...endOf(about) })),
+  "contact-notice": ofMessage((message, { about }) => ({ ...messageNotice(message), ...endOf(about) })),
   "contact-receipt": ofMessage(messageReceipt),
 } satisfies Mails;
 
@@ -113,37 +113,37 @@ export function leadReceipt(
   });
 }
 
-/** The fields of a stored contact message that mails use. */
+/** The fields of a stored message that mails use. */
 type AnnouncedMessage = Pick<typeof messages.$inferSelect, "id" | "reference" | MessageFieldId>;
 
 /** Notice of a message, "Neue Nachricht von Änne Beispiel: Fenster im Herbst", with the visitor as `Reply-To`. */
-export function messageNotice(contact: AnnouncedMessage): Letter {
-  const name = singleLine(contact.name, SUBJECT_NAME_MAX_LENGTH);
-  const about = singleLine(contact.subject ?? "", SUBJECT_NAME_MAX_LENGTH);
-  return noticeMail(contact, {
+export function messageNotice(message: AnnouncedMessage): Letter {
+  const name = singleLine(message.name, SUBJECT_NAME_MAX_LENGTH);
+  const about = singleLine(message.subject ?? "", SUBJECT_NAME_MAX_LENGTH);
+  return noticeMail(message, {
     kind: "contact",
     noun: "Nachricht",
     about,
     name,
-    preview: `${name}, ${contact.reference}`,
-    intro: contact.email
+    preview: `${name}, ${message.reference}`,
+    intro: message.email
       ? `${name} hat über das Kontaktformular geschrieben. Ihre Antwort auf diese E-Mail geht direkt dorthin.`
       : `${name} wünscht einen Rückruf und hat keine E-Mail-Adresse angegeben.`,
-    rows: messageInWords(contact)
+    rows: messageInWords(message)
       .filter(({ field }) => field !== "name")
       .map(({ field, ...row }) => (field === "phone" ? { ...row, href: onlyCall(row.value) } : row)),
   });
 }
 
 /** Receipt of a message, of which it repeats nothing. */
-function messageReceipt(contact: AnnouncedMessage, { status }: { status: Status }): Letter {
-  return receipt(contact.email, {
-    title: `Ihre Nachricht ${contact.reference} ist bei uns angekommen`,
+function messageReceipt(message: AnnouncedMessage, { status }: { status: Status }): Letter {
+  return receipt(message.email, {
+    title: `Ihre Nachricht ${message.reference} ist bei uns angekommen`,
     intro: [
       "Guten Tag,",
       `vielen Dank für Ihre Nachricht.${status === "new" ? " Wir melden uns schnellstmöglich bei Ihnen." : ""}`,
     ],
-    rows: [{ label: "Ihre Nummer", value: contact.reference }],
+    rows: [{ label: "Ihre Nummer", value: message.reference }],
   });
 }
 

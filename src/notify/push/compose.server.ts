@@ -62,6 +62,6 @@ async function leadTitle(db: Database, id: string, what: string): Promise<string
 }
 
 async function messageTitle(db: Database, id: string): Promise<string> {
-  const contact = await db.select({ callSlot: messages.callSlot }).from(messages).where(eq(messages.id, id)).get();
-  return contact?.callSlot ? "Rückruf gewünscht" : "Neue Nachricht vom Kontaktformular";
+  const message = await db.select({ callSlot: messages.callSlot }).from(messages).where(eq(messages.id, id)).get();
+  return message?.callSlot ? "Rückruf gewünscht" : "Neue Nachricht vom Kontaktformular";
 }

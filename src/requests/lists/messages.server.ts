@@ -42,6 +42,6 @@ export async function listMessages(
 }
 
 export async function findMessage(db: Database, id: string): Promise<Message | undefined> {
-  const [contact] = await messageRows(db).where(and(eq(messages.id, id), isUnrestricted));
-  return contact && withShownEmail(contact);
+  const [message] = await messageRows(db).where(and(eq(messages.id, id), isUnrestricted));
+  return message && withShownEmail(message);
 }

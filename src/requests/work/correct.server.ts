@@ -34,13 +34,13 @@ export async function correct(
   actor: Actor,
 ): Promise<Result<FollowUp>> {
   const lead = await db.select().from(leads).where(eq(leads.id, id)).get();
-  const contact = lead ? undefined : await db.select().from(messages).where(eq(messages.id, id)).get();
-  const stored = lead ?? contact;
+  const message = lead ? undefined : await db.select().from(messages).where(eq(messages.id, id)).get();
+  const stored = lead ?? message;
   if (!stored) return { no: "missing" };
-  const errors = lead ? errorsOfLead(lead, correction) : errorsOfContact(correction);
+  const errors = lead ? errorsOfLead(lead, correction) : errorsOfMessage(correction);
   if (Object.keys(errors).length > 0) return { no: "invalid", errors };
   const fresh = lead ? asLead(correction) : asMessage(correction);
-  const { before, after } = differences({ lastName: contact?.name, ...stored }, fresh);
+  const { before, after } = differences({ lastName: message?.name, ...stored }, fresh);
   const isNewAddress = "email" in after;
   if (isNewAddress && !allowed.isProved) return { no: "unproved" };
   const at = actor.now.toISOString();
@@ -50,9 +50,8 @@ export async function correct(
       events: [{ ...lineOf(actor), ...act("correction", { before, after }) }],
       change: { changedAt: at, ...personKeys(correction) },
       others: [
-        lead
-          ? updateLead(db, lead, asLead(correction), isNewAddress)
-          : correctMessage(db, contact as Message, asMessage(correction)),
+        ...(lead ? [updateLead(db, lead, asLead(correction), isNewAddress)] : []),
+        ...(message ? [correctMessage(db, message, asMessage(correction))] : []),
         ...(isNewAddress ? [retryToNewAddress(db, id, actor.now)] : []),
         ...(allowed.mails && lead && isNewAddress && correction.email
           ? [announce(db, "link", { askedAt: at }, { subjectId: id, now: actor.now })]
@@ -71,7 +70,7 @@ function errorsOfLead(lead: Lead, correction: Correction): FieldErrors {
   return Object.fromEntries(unfit.map((field) => [field, [UNKNOWN_CHOICE]]));
 }
 
-function errorsOfContact({ email, phone }: Correction): FieldErrors {
+function errorsOfMessage({ email, phone }: Correction): FieldErrors {
   return email || phone ? {} : { email: ["Bitte geben Sie eine E-Mail-Adresse oder Telefonnummer ein"] };
 }
 
@@ -106,10 +105,10 @@ export function updateLead(db: Database, lead: Lead, fresh: Partial<Lead>, isNew
     .where(eq(leads.id, lead.id));
 }
 
-function correctMessage(db: Database, contact: Message, { lastName, ...fresh }: ReturnType<typeof asMessage>) {
+function correctMessage(db: Database, message: Message, { lastName, ...fresh }: ReturnType<typeof asMessage>) {
   const named = { ...fresh, name: lastName };
   return db
     .update(messages)
-    .set({ ...named, ...messageSearch({ ...contact, ...named }) })
-    .where(eq(messages.id, contact.id));
+    .set({ ...named, ...messageSearch({ ...message, ...named }) })
+    .where(eq(messages.id, message.id));
 }
