@@ -11,7 +11,7 @@ import { changePasswordSchema, loginSchema, logoutSchema, proofSchema } from "..
 import { rangeQuery } from "../src/admin/statistics/statistics-api.server";
 import { monthQuery } from "../src/billing/schema";
 import { callbackSchema } from "../src/contact/callback";
-import { contactSchema } from "../src/contact/schema";
+import { messageSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
 import { ids, offerStatuses, statuses } from "../src/content/lists";
 import { groups } from "../src/desk/marks";
@@ -101,7 +101,7 @@ const CSV = z.string();
 /** Calls by method and path. Lists lead to their next page in the header `Link`. */
 const operations: Record<string, Operation> = {
   "POST /api/leads": { id: "createLead", summary: "Stores a quote request", body: quoteSchema, ...storing },
-  "POST /api/contacts": { id: "createContact", summary: "Stores a message", body: contactSchema, ...storing },
+  "POST /api/contacts": { id: "createContact", summary: "Stores a message", body: messageSchema, ...storing },
   "POST /api/callbacks": {
     id: "createCallback",
     summary: "Stores a wish to be called",
@@ -136,7 +136,7 @@ const IDEMPOTENCY_KEY = {
   schema: { type: "string", format: "uuid" },
 };
 /** Schemas of visitors' forms, which have a token. */
-const FORMS: readonly $ZodType[] = [quoteSchema, contactSchema, callbackSchema];
+const FORMS: readonly $ZodType[] = [quoteSchema, messageSchema, callbackSchema];
 const FORM_TOKEN = {
   type: "string",
   description:

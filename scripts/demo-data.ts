@@ -1,7 +1,7 @@
 /** Data of `npm run demo`: work in every stage, made by the product's own functions. Nobody in it is real. */
 
 import { developmentAccount } from "../src/admin/session/development-account";
-import { contactForm } from "../src/contact/form.server";
+import { messageForm } from "../src/contact/form.server";
 import { pagePaths } from "../src/content/page-paths";
 import { QUOTE_PATH } from "../src/content/paths";
 import { towns } from "../src/content/towns";
@@ -184,7 +184,7 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
     }
   }
   for (const [index, [ago, subject, message, text]] of MESSAGES.entries()) {
-    const id = await send(contactForm, { ...answersOf(requests.length + index), subject, message }, at(ago, index));
+    const id = await send(messageForm, { ...answersOf(requests.length + index), subject, message }, at(ago, index));
     if (text) await answerCustomer(db, id, { text, mails: false }, ownerAt(ago - 1, index));
   }
   // Nothing of it is to be mailed.

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from "hono";
 import { Hono } from "hono/quick";
 import { callbackForm } from "./contact/callback.server";
-import { contactForm } from "./contact/form.server";
+import { messageForm } from "./contact/form.server";
 import { CALENDAR_PATH, PASSWORD_PAGES } from "./content/admin-paths";
 import {
   CALLBACKS_API,
@@ -99,7 +99,7 @@ export function createVisitorsApp(renderPage: RenderPage, others?: OtherParts) {
   });
 
   app.route(LEADS_API, submissionApi(quoteForm));
-  app.route(CONTACTS_API, submissionApi(contactForm));
+  app.route(CONTACTS_API, submissionApi(messageForm));
   app.route(CALLBACKS_API, submissionApi(callbackForm));
   app.route(REQUEST_LINK_API, requestLinkApi);
   app.route(FORM_TOKEN_API, formTokenApi);

@@ -7,7 +7,6 @@ import { titleWith } from "../platform/text/field-errors";
 import { formFields } from "../platform/text/read-form";
 import { CONTACT_FORM_ID, CONTACT_SENT, CONTACT_SENT_ID, ContactView } from "./contact-view";
 import {
-  type ContactFields,
   type ContactFormState,
   type ContactSent,
   checkFields,
@@ -16,6 +15,7 @@ import {
   messageDraft,
   readFields,
   restoreDraft,
+  type TypedMessage,
 } from "./message";
 
 /** The contact form in the browser, or the confirmation. */
@@ -57,7 +57,7 @@ interface FilledFormProps {
 function FilledForm({ title, state, onSent }: FilledFormProps) {
   const { send, isSending, failure } = useSend(CONTACTS_API, contactWords);
   const key = useRef(state.formId);
-  const { errors, refuse, handlers } = useCheckedForm<ContactFields>({
+  const { errors, refuse, handlers } = useCheckedForm<TypedMessage>({
     errors: state.errors,
     read: readFields,
     check: checkFields,
@@ -65,13 +65,13 @@ function FilledForm({ title, state, onSent }: FilledFormProps) {
     onValid: (fields) => void sendFields(fields),
   });
 
-  function keep(fields: ContactFields): string {
+  function keep(fields: TypedMessage): string {
     key.current ??= messageDraft.read()?.key ?? randomUuid();
     messageDraft.keep({ ...fields, key: key.current });
     return key.current;
   }
 
-  async function sendFields(fields: ContactFields): Promise<void> {
+  async function sendFields(fields: TypedMessage): Promise<void> {
     const result = await send(fields, (isSpent) => {
       if (isSpent) key.current = randomUuid();
       return keep(fields);

@@ -11,17 +11,17 @@ import { postedFields } from "../platform/text/read-form";
 import type { SubmissionForm } from "../requests/intake/form.server";
 import { messageSearch } from "../requests/search.server";
 import { type ContactState, readFields } from "./message";
-import { type ContactMessage, contactSchema } from "./schema";
+import { messageSchema, type PostedMessage } from "./schema";
 
 // An answer of the form without a column does not compile.
 const insert = prepareInsert(messages);
 
 const idsOf = (kind: MessageField["kind"]) => messageFieldIds.filter((id) => messageFieldOf(id).kind === kind);
 
-export const contactForm: SubmissionForm<ContactMessage> = {
+export const messageForm: SubmissionForm<PostedMessage> = {
   kind: "contact",
   prefix: "N",
-  schema: contactSchema,
+  schema: messageSchema,
   table: messages,
   names: idsOf("name"),
   texts: idsOf("text"),
@@ -33,7 +33,7 @@ export async function handleContactPost(request: Request, site: RequestContext, 
   const isOver = await isOverLimit(site.bindings.submissionLimit, request);
   const form = await postedFields(request);
   const fields = readFields(form);
-  const outcome = await submitPost(contactForm, { request, form, isOver, input: fields, now }, site);
+  const outcome = await submitPost(messageForm, { request, form, isOver, input: fields, now }, site);
   const headers = postHeaders(CACHE_NONE, outcome);
   if (outcome.kind === "stored") {
     const { email = "", phone } = fields;

@@ -7,21 +7,21 @@ import { keptForm } from "../platform/browser/typed";
 import { type FieldErrors, fieldErrors } from "../platform/text/field-errors";
 import { type FormFields, pickFields } from "../platform/text/read-form";
 import type { ReceiptMail } from "../requests/outbox/triggered.server";
-import { type ContactMessage, contactSchema } from "./schema";
+import { messageSchema, type PostedMessage } from "./schema";
 
-export type ContactFields = Partial<Record<keyof ContactMessage, string>>;
+export type TypedMessage = Partial<Record<keyof PostedMessage, string>>;
 
 /** Contact form as it is shown. `isPost`: the page responds to a post. `notice`: a submission failed. */
 export interface ContactFormState extends CarriedFields {
   view: "form";
-  fields: ContactFields;
+  fields: TypedMessage;
   errors: FieldErrors;
   isPost: boolean;
   notice?: SendFailure;
 }
 
 /** The confirmation, which says how we will reply and whether a mail was sent. */
-export interface ContactSent extends Pick<ContactFields, "email" | "phone"> {
+export interface ContactSent extends Pick<TypedMessage, "email" | "phone"> {
   view: "sent";
   receipt?: ReceiptMail | undefined;
 }
@@ -30,13 +30,13 @@ export type ContactState = ContactFormState | ContactSent;
 export const emptyContactForm: ContactFormState = { view: "form", fields: {}, errors: {}, isPost: false };
 
 /** Answers of the form; a field that it lacks is left out. */
-export function readFields(form: FormFields): ContactFields {
+export function readFields(form: FormFields): TypedMessage {
   return pickFields(form, messageFieldIds);
 }
 
 /** Errors of the fields; empty when the message can be sent. */
-export function checkFields(fields: ContactFields): FieldErrors {
-  const parsed = contactSchema.safeParse(fields);
+export function checkFields(fields: TypedMessage): FieldErrors {
+  const parsed = messageSchema.safeParse(fields);
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
@@ -44,7 +44,7 @@ export function checkFields(fields: ContactFields): FieldErrors {
  * The draft: what was typed and not sent yet, kept for this tab only, so that a reload loses nothing. With its key a
  * copy of this tab sends the same message.
  */
-export const messageDraft = keptForm<ContactFields & { key?: string | undefined }>("contact");
+export const messageDraft = keptForm<TypedMessage & { key?: string | undefined }>("contact");
 
 /** Puts the draft into the form's empty fields. */
 export function restoreDraft(form: HTMLFormElement): void {

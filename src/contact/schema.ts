@@ -32,6 +32,6 @@ function schemaOf(id: MessageFieldId): z.ZodMiniType {
   }
 }
 
-export const contactSchema = z.object(shape);
+export const messageSchema = z.object(shape);
 
-export type ContactMessage = z.output<typeof contactSchema>;
+export type PostedMessage = z.output<typeof messageSchema>;

@@ -15,7 +15,7 @@ type Text = string | null | undefined;
 type LeadTexts = Record<"firstName" | "lastName" | "email" | "phone" | "reference", string> &
   Partial<Record<"address" | "company" | (typeof longTextIds)[number], Text>>;
 
-type ContactTexts = { reference: string } & Partial<Record<MessageFieldId, Text>>;
+type MessageTexts = { reference: string } & Partial<Record<MessageFieldId, Text>>;
 
 /** Columns by which a request is found: short texts, and those of several lines. Whoever writes a text writes both. */
 export function leadSearch({ firstName, lastName, company, email, address, reference, phone, ...texts }: LeadTexts) {
@@ -25,7 +25,7 @@ export function leadSearch({ firstName, lastName, company, email, address, refer
   };
 }
 
-export function messageSearch({ reference, ...texts }: ContactTexts) {
+export function messageSearch({ reference, ...texts }: MessageTexts) {
   const ofKind = (isLong: boolean) =>
     messageFieldIds.filter((id) => (messageFieldOf(id).kind === "text") === isLong).map((id) => texts[id]);
   return {

@@ -1,8 +1,8 @@
 /** What comes in by the hundred, past the limits of a minute. */
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { contactForm } from "../../src/contact/form.server";
-import { contactSchema } from "../../src/contact/schema";
+import { messageForm } from "../../src/contact/form.server";
+import { messageSchema } from "../../src/contact/schema";
 import { openDatabase } from "../../src/db/client.server";
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
 import { type Bindings, readBindings } from "../../src/platform/worker/bindings.server";
@@ -40,9 +40,9 @@ export const count = (table: string, where = "1") =>
 /** Submits a message, past the limit of a minute. */
 export async function send(address: string, fields: object = {}, now = new Date(), more: Partial<Bindings> = {}) {
   const request = new Request("http://localhost/", { headers: { "CF-Connecting-IP": address } });
-  const answers = contactSchema.parse(contactInput());
+  const answers = messageSchema.parse(contactInput());
   const submission = { answers, idempotencyKey: null, sent: { fields, request, via: "api" as const } };
-  const result = await submit(contactForm, { ...bindings, mail: undefined, push: undefined, ...more }, submission, now);
+  const result = await submit(messageForm, { ...bindings, mail: undefined, push: undefined, ...more }, submission, now);
   return "ok" in result ? "stored" : result.no;
 }
 
@@ -52,13 +52,13 @@ const mail = mailBindings(mailer);
 export const from = async (address: string, times: number, now = NOON) => {
   for (let sends = 0; sends < times; sends += 1) {
     const request = new Request("http://localhost/", { headers: { "CF-Connecting-IP": address } });
-    const answers = contactSchema.parse(contactInput({ email: `${crypto.randomUUID()}@example.com` }));
+    const answers = messageSchema.parse(contactInput({ email: `${crypto.randomUUID()}@example.com` }));
     const submission = {
       answers,
       idempotencyKey: null,
       sent: { fields: { [TOKEN_FIELD]: token(now.getTime()) }, request, via: "api" as const },
     };
-    expect(await submit(contactForm, { ...bindings, mail, push: undefined }, submission, now)).toHaveProperty("ok");
+    expect(await submit(messageForm, { ...bindings, mail, push: undefined }, submission, now)).toHaveProperty("ok");
   }
 };
 export const own = () => count("outbox", "kind = 'contact-notice'");

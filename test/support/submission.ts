@@ -1,5 +1,5 @@
-import { contactForm } from "../../src/contact/form.server";
-import { contactSchema } from "../../src/contact/schema";
+import { messageForm } from "../../src/contact/form.server";
+import { messageSchema } from "../../src/contact/schema";
 import type { Bindings } from "../../src/platform/worker/bindings.server";
 import { quoteForm } from "../../src/quote/form.server";
 import { quoteSchema } from "../../src/quote/request-schema";
@@ -30,9 +30,9 @@ export async function storeLead(
 
 /** Stores a contact message at this time, as the API does. @returns its id */
 export async function storeContact(site: Site, overrides: Record<string, unknown>, now: Date): Promise<string> {
-  const answers = contactSchema.parse(contactInput(overrides));
+  const answers = messageSchema.parse(contactInput(overrides));
   const submission = { answers, idempotencyKey: null, sent: sentBy(false) };
-  return idOf(await submit(contactForm, { ...site, formSecret: undefined }, submission, now));
+  return idOf(await submit(messageForm, { ...site, formSecret: undefined }, submission, now));
 }
 
 function idOf(result: SubmitResult): string {

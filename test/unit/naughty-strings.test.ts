@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { phoneRequestSchema } from "../../src/admin/requests/phone/schema";
 import { loginSchema } from "../../src/admin/session/schema";
 import { callbackSchema } from "../../src/contact/callback";
-import { contactSchema } from "../../src/contact/schema";
+import { messageSchema } from "../../src/contact/schema";
 import { messageFieldIds } from "../../src/content/message-fields";
 import { askSchema } from "../../src/my-request/ask-link.server";
 import { mailSettingsSchema } from "../../src/notify/schema";
@@ -30,7 +30,7 @@ const OFFER_FIELDS = ["recipientName", "recipientCompany", "recipientAddress", "
 /** Every form, a valid body of it, and each field that takes text. */
 const FORMS: [form: string, schema: Schema, valid: object, fields: readonly string[]][] = [
   ["a quote request", quoteSchema, quoteInput(), questionIds],
-  ["a message", contactSchema, contactInput(), messageFieldIds],
+  ["a message", messageSchema, contactInput(), messageFieldIds],
   [
     "a callback",
     callbackSchema,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { phoneRequestSchema } from "../../src/admin/requests/phone/schema";
 import { changePasswordSchema, loginSchema, logoutSchema } from "../../src/admin/session/schema";
-import { contactSchema } from "../../src/contact/schema";
+import { messageSchema } from "../../src/contact/schema";
 import { area } from "../../src/content/area";
 import { askSchema } from "../../src/my-request/ask-link.server";
 import { mailSettingsSchema } from "../../src/notify/schema";
@@ -214,7 +214,7 @@ describe("an e-mail address", () => {
   const correction = { ...emptyCorrection, version: 1, lastName: "May" };
   const FIELDS: [form: string, errors: (email: string) => Record<string, string[]>][] = [
     ["the quote form", (email) => errorsOf(quoteSchema, quoteInput({ email }))],
-    ["the message form", (email) => errorsOf(contactSchema, contactInput({ email }))],
+    ["the message form", (email) => errorsOf(messageSchema, contactInput({ email }))],
     ["the link form", (email) => errorsOf(askSchema, { email, reference: "R-7K3M-92" })],
     ["a request by phone", (email) => errorsOf(phoneRequestSchema, { lastName: "May", email })],
     ["a correction", (email) => errorsOf(correctionSchema, { ...correction, email })],
@@ -267,7 +267,7 @@ describe("a message", () => {
     ["message", `${text(9)} `, MESSAGE],
     ["message", text(TEXT_MAX + 1), tooLong("5.000")],
   ])("%s is refused (row %#)", (field, value, message) => {
-    expectRefusal(errorsOf(contactSchema, contactInput({ [field]: value })), field, message);
+    expectRefusal(errorsOf(messageSchema, contactInput({ [field]: value })), field, message);
   });
 
   test.each<Acceptance>([
@@ -280,12 +280,12 @@ describe("a message", () => {
     ["message", text(TEXT_MAX)],
     ["message", "Grüße 👋 שלום <b>fett</b>"],
   ])("%s is taken as it is (row %#)", (field, value) => {
-    expect(contactSchema.parse(contactInput({ [field]: value }))).toMatchObject({ [field]: value });
+    expect(messageSchema.parse(contactInput({ [field]: value }))).toMatchObject({ [field]: value });
   });
 
   test.each(["phone", "subject"])("%s may be left out", (field) => {
     for (const nothing of [undefined, null, "", "  "]) {
-      expect(contactSchema.parse(contactInput({ [field]: nothing }))).toMatchObject({ [field]: undefined });
+      expect(messageSchema.parse(contactInput({ [field]: nothing }))).toMatchObject({ [field]: undefined });
     }
   });
 });

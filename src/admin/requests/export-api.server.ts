@@ -7,7 +7,7 @@ import { newestOrderState } from "../../desk/stage.server";
 import type { AdminEnv } from "../../platform/http/api-env.server";
 import { noQuery, validQuery } from "../../platform/http/valid-input.server";
 import { berlinDay } from "../../platform/time/berlin-days";
-import { exportContacts, exportLeads } from "../../requests/export/export.server";
+import { exportLeads, exportMessages } from "../../requests/export/export.server";
 import { type Table, tableFiles } from "../../requests/export/table-files.server";
 import { notifyFirst } from "../account/notices.server";
 
@@ -19,7 +19,7 @@ for (const extension of ["csv", "xlsx"] as const)
       fileResponse(extension, "anfragen", exportLeads(c.var.bindings.db, newestOrderState)),
     )
     .get(`/contacts.${extension}`, noQuery, notifyFirst({ what: "export", details: "Nachrichten" }), (c) =>
-      fileResponse(extension, "nachrichten", exportContacts(c.var.bindings.db, newestOrderState)),
+      fileResponse(extension, "nachrichten", exportMessages(c.var.bindings.db, newestOrderState)),
     )
     .get(
       `/months.${extension}`,

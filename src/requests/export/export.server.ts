@@ -30,7 +30,7 @@ export function exportLeads(db: Database, orderState: OrderState, now = new Date
   return exportOf("Anfragen", columns, (after) => readLeads(db, after, orderState(today)));
 }
 
-export function exportContacts(db: Database, orderState: OrderState, now = new Date()): Table {
+export function exportMessages(db: Database, orderState: OrderState, now = new Date()): Table {
   const columns = [...messageColumns, ...followUpColumns];
   return exportOf("Nachrichten", columns, (after) => readMessages(db, after, orderState(berlinDay(now))));
 }
