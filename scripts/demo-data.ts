@@ -162,7 +162,7 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
     const submission = { answers: form.schema.parse(answers), idempotencyKey: null, sent };
     const result = await submit(form, { db, mail: undefined, formSecret: undefined }, submission, on);
     if ("no" in result) throw new Error(result.no);
-    return result.ok.receipt.id;
+    return result.ok.ids.id;
   };
 
   const visits: Visit[] = [];

@@ -61,7 +61,7 @@ export async function handleCallbackPost(request: Request, site: RequestContext,
   const outcome = await submitPost(callbackForm, { request, form, isOver, input: fields, now }, site);
   const headers = postHeaders(CACHE_NONE, outcome);
   if (outcome.kind === "stored") {
-    const when = callInWords(await storedWish(site.bindings.db, outcome.receipt.id, fields.time));
+    const when = callInWords(await storedWish(site.bindings.db, outcome.ids.id, fields.time));
     const state: CallbackState = { view: "sent", wish: fields, when };
     return { state, status: 200, headers };
   }

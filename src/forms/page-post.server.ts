@@ -128,7 +128,7 @@ export async function submitPost<Answers extends Sender>(
     const sent = { fields: form, request, via: "page" } as const;
     const submission = { answers: parsed.data, idempotencyKey, sent };
     const result = await submit(descriptor, bindings, submission, now);
-    if ("ok" in result) site.deliver(result.ok.receipt.id);
+    if ("ok" in result) site.deliver(result.ok.ids.id);
     return outcomeOf(result, now);
   } catch (error) {
     logError(error, `${descriptor.kind} submit`);

@@ -84,10 +84,10 @@ export async function handleWizardPost(
   const isOverOwn = isOver || (await isOverLimit(submissionLimit, request));
   const outcome = await submitPost(quoteForm, { request, form, isOver: isOverOwn, input: toInput(answers), now }, site);
   if (outcome.kind === "stored") {
-    const { receipt, receiptMail } = outcome;
+    const { ids, receiptMail } = outcome;
     // A request that has just been stored has link generation 1.
-    const path = linkPath(site.bindings.linkSecrets, { ...receipt, linkGeneration: 1 });
-    const { reference } = receipt;
+    const path = linkPath(site.bindings.linkSecrets, { ...ids, linkGeneration: 1 });
+    const { reference } = ids;
     const takesPhotos = site.bindings.photos !== undefined;
     const shown = { ...answers, email: withUnicodeDomains(answers.email ?? "") };
     const { notice } = await readOffice(site.bindings.db, now);

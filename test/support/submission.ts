@@ -37,5 +37,5 @@ export async function storeContact(site: Site, overrides: Record<string, unknown
 
 function idOf(result: SubmitResult): string {
   if ("no" in result) throw new Error(result.no);
-  return result.ok.receipt.id;
+  return result.ok.ids.id;
 }

@@ -13,10 +13,10 @@ function table(plan: ("ok" | "fail" | "lost")[], rows: StoredSubmission[] = []) 
     attempts,
     rows,
     prefix: "R" as const,
-    async insert(receipt: SubmissionIds) {
+    async insert(ids: SubmissionIds) {
       const outcome = plan[attempts.length] ?? "ok";
-      attempts.push(receipt);
-      if (outcome !== "fail") rows.push({ ...receipt, ...DEDUPE });
+      attempts.push(ids);
+      if (outcome !== "fail") rows.push({ ...ids, ...DEDUPE });
       if (outcome !== "ok") throw failure;
     },
     find: async () => rows,
@@ -64,9 +64,9 @@ describe("storing once", () => {
 
   test("without a key a lost commit is found by its id", async () => {
     const leads = table(["lost"]);
-    leads.insert = async (receipt) => {
-      leads.attempts.push(receipt);
-      leads.rows.push({ ...receipt, idempotencyKey: null, bodyHash: "hash" });
+    leads.insert = async (ids) => {
+      leads.attempts.push(ids);
+      leads.rows.push({ ...ids, idempotencyKey: null, bodyHash: "hash" });
       throw failure;
     };
     expect(await storeOnce(leads, { idempotencyKey: null, bodyHash: "hash" })).toHaveProperty("ok");

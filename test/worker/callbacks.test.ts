@@ -210,7 +210,7 @@ describe("the owner", () => {
     const result = await submit(callbackForm, site, { answers: WISH, idempotencyKey: null, sent }, now);
     if ("no" in result) throw new Error(result.no);
     expect(result.ok.receiptMail).toBe(false);
-    const { id } = result.ok.receipt;
+    const { id } = result.ok.ids;
     await deliverNow({ db, mail, linkSecrets: undefined, now: () => now }, id);
     expect(mailer.sent).toHaveLength(1);
     expect(mailer.sent[0]).toMatchObject({ to: "chefin@example.com", subject: expect.stringContaining("Rückruf") });

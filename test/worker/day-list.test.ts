@@ -272,7 +272,7 @@ describe("a wish to be called is there", () => {
   async function wish(): Promise<string> {
     const result = await submit(callbackForm, site, { answers, idempotencyKey: null, sent }, new Date(FRIDAY));
     if ("no" in result) throw new Error(result.no);
-    return result.ok.receipt.id;
+    return result.ok.ids.id;
   }
 
   test("on the day and at the time that were promised, until another day is set", async () => {

@@ -30,10 +30,10 @@ export function submissionApi<Answers extends Sender>(form: SubmissionForm<Answe
     const answers = c.req.valid("json");
     const result = await submit(form, bindings, { answers, idempotencyKey, sent }, now);
     if ("ok" in result) {
-      const { receipt, receiptMail } = result.ok;
-      c.var.deliver(receipt.id);
+      const { ids, receiptMail } = result.ok;
+      c.var.deliver(ids.id);
       const email = answers.email && withUnicodeDomains(answers.email);
-      return c.json({ success: true, ...receipt, receipt: receiptMail, email }, 201);
+      return c.json({ success: true, ...ids, receipt: receiptMail, email }, 201);
     }
     if (result.no === "over-budget") return overBudget(now);
     if (result.no === "conflict") return keyReused();

@@ -45,8 +45,8 @@ interface Table {
   /** Id of the new row; unique. */
   id: string;
   prefix: ReferencePrefix;
-  insert(receipt: SubmissionIds): Promise<unknown>;
-  find(receipt: SubmissionIds, idempotencyKey: string | null): Promise<StoredSubmission[]>;
+  insert(ids: SubmissionIds): Promise<unknown>;
+  find(ids: SubmissionIds, idempotencyKey: string | null): Promise<StoredSubmission[]>;
 }
 
 /**
@@ -59,13 +59,13 @@ interface Table {
 export async function storeOnce({ id, prefix, insert, find }: Table, dedupe: DedupeKey): Promise<StoreResult> {
   const started = Date.now();
   for (let attempt = 1; ; attempt += 1) {
-    const receipt = { id, reference: newReference(prefix) };
+    const ids = { id, reference: newReference(prefix) };
     try {
-      await insert(receipt);
-      return { ok: receipt };
+      await insert(ids);
+      return { ok: ids };
     } catch (error) {
       // If the lookup fails too, the next attempt decides.
-      const rows = await find(receipt, dedupe.idempotencyKey).catch(() => undefined);
+      const rows = await find(ids, dedupe.idempotencyKey).catch(() => undefined);
       const stored = rows && storedAs(rows, dedupe, id);
       if (stored) return stored;
       if (rows && isOverBudget(error)) return { no: "over-budget" };

@@ -33,7 +33,7 @@ interface Submission<Answers> {
 
 /** Stored submission, as the sender is told of it. `receiptMail`: undefined if visitors never get one. */
 export interface Stored {
-  receipt: SubmissionIds;
+  ids: SubmissionIds;
   receiptMail: ReceiptMail | undefined;
 }
 
@@ -113,13 +113,13 @@ async function store<Answers extends Sender>(
     {
       id,
       prefix: form.prefix,
-      async insert(receipt) {
-        const statements = await statementsOf(site, incoming, receipt, reasons);
+      async insert(ids) {
+        const statements = await statementsOf(site, incoming, ids, reasons);
         if (wantsReceipt) statements.push(announceReceipt(db, form.kind, id, email ?? "", now));
         const results = await db.$client.batch(statements);
         receiptMail = isMarked ? "later" : wantsReceipt && results.at(-1)?.meta.changes === 1;
       },
-      find: (receipt, key) => findExisting(db, form.table, receipt, key),
+      find: (ids, key) => findExisting(db, form.table, ids, key),
     },
     dedupe,
   );
@@ -129,9 +129,9 @@ async function store<Answers extends Sender>(
 /** Answer to the sender. @param mailed what the batch that stored it queued; undefined where it was stored before */
 async function answerOf({ db, mail }: Site, result: StoreResult, mailed?: ReceiptMail): Promise<SubmitResult> {
   if ("no" in result) return result;
-  const receipt = result.ok;
-  const receiptMail = mail ? (mailed ?? (await receiptOf(db, receipt.id))) : undefined;
-  return { ok: { receipt, receiptMail } };
+  const ids = result.ok;
+  const receiptMail = mail ? (mailed ?? (await receiptOf(db, ids.id))) : undefined;
+  return { ok: { ids, receiptMail } };
 }
 
 function contentsOf<Answers extends Sender>({ names, texts }: SubmissionForm<Answers>, answers: Answers): Contents {
@@ -144,13 +144,13 @@ function contentsOf<Answers extends Sender>({ names, texts }: SubmissionForm<Ans
 async function statementsOf<Answers extends Sender>(
   { db, formSecret, push }: Site,
   { form, answers, dedupe, sent, hasToken, now }: Incoming<Answers>,
-  receipt: SubmissionIds,
+  ids: SubmissionIds,
   reasons: readonly SuspicionReason[],
 ): Promise<D1PreparedStatement[]> {
   const isSpam = makeSpam(reasons);
   const isMarked = reasons.length > 0;
   const createdAt = now.toISOString();
-  const { id } = receipt;
+  const { id } = ids;
   const writer = { request: sent.request, secret: formSecret, now };
   const counts = countsOfClient(writer, hasToken && !isSpam);
   const max = hasToken ? null : OPEN_LIMIT;
@@ -170,7 +170,7 @@ async function statementsOf<Answers extends Sender>(
       suspicion: isMarked ? reasons.join(LIST_SEPARATOR) : null,
       ...personKeys(answers),
     }),
-    await form.insert(db, { ...stored, ...receipt, ...dedupe, createdAt }),
+    await form.insert(db, { ...stored, ...ids, ...dedupe, createdAt }),
   ];
   if (isMarked) return statements;
   statements.push(prepared(db, announceNew(db, incoming)));
@@ -195,12 +195,12 @@ function cutTexts<Answers extends Sender>({ texts }: SubmissionForm<Answers>, an
 export async function findExisting(
   db: Database,
   table: SubmissionForm<Sender>["table"],
-  receipt: SubmissionIds | undefined,
+  ids: SubmissionIds | undefined,
   key: string | null,
 ): Promise<StoredSubmission[]> {
   const { id, reference, idempotencyKey, bodyHash } = table;
   const isSame = [
-    ...(receipt ? [eq(id, receipt.id), eq(reference, receipt.reference)] : []),
+    ...(ids ? [eq(id, ids.id), eq(reference, ids.reference)] : []),
     ...(key ? [eq(idempotencyKey, key)] : []),
   ];
   const { rows, others } = await batchByName(db, {
@@ -211,7 +211,7 @@ export async function findExisting(
     others: db
       .select({ id: followUps.id })
       .from(followUps)
-      .where(eq(followUps.id, receipt?.id ?? "")),
+      .where(eq(followUps.id, ids?.id ?? "")),
   });
   const ofOtherForm = others.filter((other) => !rows.some((row) => row.id === other.id));
   return [...rows, ...ofOtherForm.map((other) => ({ ...other, reference: "", idempotencyKey: null, bodyHash: null }))];

@@ -53,10 +53,10 @@ function storePhoneRequest(
     {
       id: crypto.randomUUID(),
       prefix: "R",
-      insert: (receipt) =>
+      insert: (ids) =>
         db.batch([
           db.insert(followUps).values({
-            id: receipt.id,
+            id: ids.id,
             kind: "lead",
             createdAt,
             // Whoever entered it has spoken to the customer.
@@ -68,14 +68,14 @@ function storePhoneRequest(
           }),
           db.insert(leads).values({
             ...lead,
-            ...receipt,
+            ...ids,
             ...mark,
             createdAt,
             source: PHONE_SOURCE,
-            ...leadSearch({ ...lead, ...receipt }),
+            ...leadSearch({ ...lead, ...ids }),
           }),
         ]),
-      find: (receipt, key) => findExisting(db, leads, receipt, key),
+      find: (ids, key) => findExisting(db, leads, ids, key),
     },
     mark,
   );
