@@ -9,7 +9,7 @@ import { uncounted } from "../platform/worker/write-budget.server";
 import { act, CUSTOMER } from "../requests/history/acts";
 import { statusAt } from "../requests/offer-status";
 import { announceActs } from "../requests/outbox/outbox.server";
-import { announceReceiptOf } from "../requests/outbox/triggered.server";
+import { announceActReceipt } from "../requests/outbox/triggered.server";
 import { changeIfUnchanged } from "../requests/work/change.server";
 import { findFollowUp } from "../requests/work/find.server";
 import { lineOf } from "../requests/work/history.server";
@@ -81,5 +81,5 @@ export async function withdraw(
 
 /** Statements that tell the owner of an act, and send its receipt to the stored address. */
 function announced(db: Database, id: string, mails: boolean, now: Date) {
-  return [announceActs(db, id, now), ...(mails ? [announceReceiptOf(db, "no", id, now)] : [])];
+  return [announceActs(db, id, now), ...(mails ? [announceActReceipt(db, "no", id, now)] : [])];
 }

@@ -10,7 +10,7 @@ import { PAGE_LIMIT, withWriteBudget } from "../../src/platform/worker/write-bud
 import { act } from "../../src/requests/history/acts";
 import { announce } from "../../src/requests/outbox/outbox.server";
 import { announceTimes } from "../../src/requests/outbox/times.server";
-import { announceReceiptOf, receiptOf } from "../../src/requests/outbox/triggered.server";
+import { announceActReceipt, readReceiptState } from "../../src/requests/outbox/triggered.server";
 import { askForData, dropDemand } from "../../src/requests/work/demands.server";
 import { addHistoryEvent } from "../../src/requests/work/history.server";
 import { freshAddress } from "../support/api";
@@ -48,7 +48,7 @@ async function withdrawn(id: string, now: Date): Promise<void> {
   await db.batch([
     db.insert(followUpEvents).values({ subjectId: id, at: now.toISOString(), author: "customer", ...lost }),
     db.update(followUps).set({ status: "lost", lossReason: "withdrawn" }).where(eq(followUps.id, id)),
-    announceReceiptOf(db, "no", id, now),
+    announceActReceipt(db, "no", id, now),
   ]);
 }
 
@@ -108,7 +108,7 @@ test("each request of an address has its receipt up to the fifth mail, and its s
   const receipts = [];
   for (let count = 1; count <= 7; count += 1) {
     const id = await newRequest(count % 2 ? EMAIL : EMAIL.toUpperCase(), minute(count));
-    receipts.push(await receiptOf(db, id));
+    receipts.push(await readReceiptState(db, id));
   }
   expect(receipts).toEqual([true, true, true, true, true, false, false]);
 });

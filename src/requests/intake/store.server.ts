@@ -8,7 +8,7 @@ import type { Result } from "../../platform/worker/result";
 import { countBatch, countsOfClient, listedFrom } from "../../platform/worker/write-budget.server";
 import { announceNew, countNew } from "../outbox/notices.server";
 import { announcePush } from "../outbox/push-outbox.server";
-import { announceReceipt, type ReceiptMail, receiptOf } from "../outbox/triggered.server";
+import { announceReceipt, type ReceiptMail, readReceiptState } from "../outbox/triggered.server";
 import { personKeys } from "../person-keys";
 import type { Sender, SubmissionForm } from "./form.server";
 import { readFormToken } from "./form-token.server";
@@ -130,7 +130,7 @@ async function store<Answers extends Sender>(
 async function answerOf({ db, mail }: Site, result: StoreResult, mailed?: ReceiptMail): Promise<SubmitResult> {
   if ("no" in result) return result;
   const ids = result.ok;
-  const receiptMail = mail ? (mailed ?? (await receiptOf(db, ids.id))) : undefined;
+  const receiptMail = mail ? (mailed ?? (await readReceiptState(db, ids.id))) : undefined;
   return { ok: { ids, receiptMail } };
 }
 

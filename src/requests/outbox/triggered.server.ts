@@ -38,7 +38,7 @@ function isWithinLimit(subjectId: string | SQLWrapper, email: string, now: Date)
  * it: of each no, and of a demand for the own data once a day, because a link can drop it and ask again. It goes out at
  * once, and counts for nothing.
  */
-export function announceReceiptOf(db: Database, act: About<"act-receipt">["act"], leadId: string, now: Date) {
+export function announceActReceipt(db: Database, act: About<"act-receipt">["act"], leadId: string, now: Date) {
   const on = act === "no" ? now.toISOString() : berlinDay(now);
   return announce(db, "act-receipt", { act, on }, { subjectId: leadId, now });
 }
@@ -59,7 +59,7 @@ export function announceReceipt(
 export type ReceiptMail = boolean | "later";
 
 /** State of a stored submission's receipt: sent, or queued. */
-export async function receiptOf(db: Database, subjectId: string): Promise<ReceiptMail> {
+export async function readReceiptState(db: Database, subjectId: string): Promise<ReceiptMail> {
   const isOf = and(eq(outbox.subjectId, subjectId), isOneOf(outbox.kind, mailKinds("isReceipt")));
   const [receipts, [subject]] = await db.batch([
     db.select({ id: outbox.id }).from(outbox).where(isOf).limit(1),

@@ -14,7 +14,7 @@ import { uncounted } from "../../platform/worker/write-budget.server";
 import { act, CUSTOMER } from "../history/acts";
 import type { About } from "../outbox/kinds";
 import { announce, announceActs, hurryActs } from "../outbox/outbox.server";
-import { announceReceiptOf } from "../outbox/triggered.server";
+import { announceActReceipt } from "../outbox/triggered.server";
 import { findFollowUp, followUpWhere, isUnrestricted } from "./find.server";
 import { type Actor, addCustomerLine, addHistoryEvent, lineOf } from "./history.server";
 import type { Demand, Explanation, Sheet } from "./schema";
@@ -49,7 +49,7 @@ export async function askForData(
     ...addCustomerLine(db, id, { ...lineOf({ author: CUSTOMER, now }), ...act("data-asked", { asked }) }),
     hurryActs(db, id, now),
     announceActs(db, id, now, true),
-    ...(mails ? [announceReceiptOf(db, asked, id, now)] : []),
+    ...(mails ? [announceActReceipt(db, asked, id, now)] : []),
   ]);
   return (await findFollowUp(db, id))?.dataAsked ?? null;
 }
