@@ -12,7 +12,7 @@ import { announceActs } from "../requests/outbox/outbox.server";
 import { announceActReceipt } from "../requests/outbox/triggered.server";
 import { changeIfUnchanged } from "../requests/work/change.server";
 import { findFollowUp } from "../requests/work/find.server";
-import { lineOf } from "../requests/work/history.server";
+import { stampOf } from "../requests/work/history.server";
 import { type LossReason, WITHDRAWN } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 import { type LinkedRequest, mayWithdraw } from "./find.server";
@@ -46,7 +46,7 @@ export function refuseOffer(
     if (status !== "sent" || !isOpen(followUp.status)) return { no: "refused", why: status };
     if (digest !== undefined && digest !== offer.digest) return { no: "refused", why: "changed" };
     const actor = { author: CUSTOMER, now };
-    const line = { ...lineOf(actor), ...act("offer-refused", { offer: offer.number, text: text ?? null }) };
+    const line = { ...stampOf(actor), ...act("offer-refused", { offer: offer.number, text: text ?? null }) };
     const lost = await withLoss(db, followUp, [line], lossReason, actor);
     const set = { answeredAt: line.at };
     return { to: "declined", set, ...lost, others: announced(db, leadId, mails, now) };

@@ -12,7 +12,7 @@ import { customersAmounts, yearCents } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
 import { announce } from "../requests/outbox/outbox.server";
 import { changeIfUnchanged } from "../requests/work/change.server";
-import { type Actor, lineOf, type NewEvent } from "../requests/work/history.server";
+import { type Actor, type NewLine, stampOf } from "../requests/work/history.server";
 import { moveTo, NOTHING } from "../requests/work/move.server";
 import { isOpen } from "../requests/work/steps";
 import { endProposal, readProposed } from "../requests/work/viewings.server";
@@ -68,9 +68,9 @@ export async function sendOffer(
   const isSent = await changeIfUnchanged(db, followUp, {
     events: [
       ...replaced(waiting, actor),
-      { ...lineOf(actor), ...act("offer-sent", { offer: number }), ...amounts },
+      { ...stampOf(actor), ...act("offer-sent", { offer: number }), ...amounts },
       ...moved.events,
-      ...(endsProposal ? [{ ...lineOf(actor), ...act("viewing-proposed", { before: null, times: [] }) }] : []),
+      ...(endsProposal ? [{ ...stampOf(actor), ...act("viewing-proposed", { before: null, times: [] }) }] : []),
     ],
     change: {
       ...moved.change,
@@ -99,8 +99,8 @@ export function waitingOffer(request: OfferedRequest): OfferRow | undefined {
 }
 
 /** Line of the history about the replaced offer. */
-export function replaced(waiting: OfferRow | undefined, actor: Actor): NewEvent[] {
-  return waiting ? [{ ...lineOf(actor), ...act("offer-replaced", { offer: waiting.number }) }] : [];
+export function replaced(waiting: OfferRow | undefined, actor: Actor): NewLine[] {
+  return waiting ? [{ ...stampOf(actor), ...act("offer-replaced", { offer: waiting.number }) }] : [];
 }
 
 /** Statements before the offer's row, which keep its wordings, replace the waiting offer and delete the draft. */

@@ -11,7 +11,7 @@ import { act } from "../requests/history/acts";
 import { type OfferStatus, type ShownStatus, statusAt } from "../requests/offer-status";
 import { hasRunningOrder } from "../requests/running-orders.server";
 import { changeIfUnchanged, type FollowUpChange } from "../requests/work/change.server";
-import { type Actor, lineOf, type NewEvent } from "../requests/work/history.server";
+import { type Actor, type NewLine, stampOf } from "../requests/work/history.server";
 import { moveTo } from "../requests/work/move.server";
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
@@ -66,7 +66,7 @@ function closeOffer(
   actor: Actor,
   outcome: (
     request: OfferedRequest,
-    event: NewEvent,
+    event: NewLine,
     offer: OfferRow,
   ) => Promise<Pick<Transition, "events" | "change"> & Partial<Transition>>,
 ): Promise<Moved> {
@@ -74,7 +74,7 @@ function closeOffer(
     const status = statusAt(actor.now, offer);
     if (status === to) return { ok: { status } };
     if (status !== "sent") return { no: "refused", why: status };
-    const event = { ...lineOf(actor), ...act(`offer-${to}`, { offer: offer.number }) };
+    const event = { ...stampOf(actor), ...act(`offer-${to}`, { offer: offer.number }) };
     const set = { answeredAt: actor.now.toISOString() };
     return { to, set, ...(await outcome(request, event, offer)) };
   });
@@ -84,7 +84,7 @@ function closeOffer(
 export interface Transition {
   to: OfferStatus;
   set: Partial<typeof offers.$inferInsert>;
-  events: NewEvent[];
+  events: NewLine[];
   change: FollowUpChange;
   others?: readonly Statement[];
 }
@@ -130,7 +130,7 @@ export async function transitionOffer(
 export async function withLoss(
   db: Database,
   followUp: OfferedRequest["followUp"],
-  events: NewEvent[],
+  events: NewLine[],
   lossReason: LossReason,
   actor: Actor,
 ): Promise<Pick<Transition, "events" | "change">> {

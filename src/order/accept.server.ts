@@ -15,7 +15,7 @@ import { statusAt } from "../requests/offer-status";
 import { announce, announceActs, readFates } from "../requests/outbox/outbox.server";
 import type { WholeChange } from "../requests/work/change.server";
 import type { FollowUp } from "../requests/work/find.server";
-import { type Actor, actedBy, lineOf, type NewEvent } from "../requests/work/history.server";
+import { type Actor, actedBy, type NewLine, stampOf } from "../requests/work/history.server";
 import { moveTo, NOTHING } from "../requests/work/move.server";
 import { isOpen } from "../requests/work/steps";
 import { startErrors } from "./change.server";
@@ -138,8 +138,8 @@ export async function acceptanceOf(
     signed ? { ...actor, author: AUTOMATIC } : actor,
   );
   const order = orderOf(read, acceptance, await readMailedOn(db, offer), actor.now);
-  const event: NewEvent = {
-    ...lineOf(actor),
+  const event: NewLine = {
+    ...stampOf(actor),
     ...act("offer-accepted", {
       offer: offer.number,
       on: acceptedOn,

@@ -10,7 +10,7 @@ import { invalid, type Refusal, type Result } from "../platform/worker/result";
 import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests/erasing/retention";
 import { act } from "../requests/history/acts";
 import { announceTimes, NEAR_MS } from "../requests/outbox/times.server";
-import { type Actor, addHistoryEvent, lineOf } from "../requests/work/history.server";
+import { type Actor, addLine, stampOf } from "../requests/work/history.server";
 import { dateRequest, wasAgreedByWord } from "./confirm.server";
 import type { OrderStep, Plan } from "./schema";
 import { cameToNothing, confirmed } from "./states";
@@ -46,8 +46,8 @@ export function planOrder(
     const planned = { startsOn, weekdays, timeText };
     const isSame = (Object.keys(planned) as (keyof typeof planned)[]).every((field) => order[field] === planned[field]);
     if (isSame) return [];
-    const line = { ...lineOf(actor), ...act("order-planned", { order: order.number, ...planned }) };
-    const written = addHistoryEvent(db, order.leadId, line);
+    const line = { ...stampOf(actor), ...act("order-planned", { order: order.number, ...planned }) };
+    const written = addLine(db, order.leadId, line);
     // Before the confirmation no mail is needed: it states the days itself.
     if (order.confirmedOn === null) return [written];
     const isAtOnce = [order, planned].some((plan) => isNear(plan, now));

@@ -11,7 +11,7 @@ import { customersAmounts } from "../requests/money";
 import { announce, isQueued } from "../requests/outbox/outbox.server";
 import { announceTimes } from "../requests/outbox/times.server";
 import { isRunningOn } from "../requests/running-orders.server";
-import { type Actor, lineOf, noteOwnerAct } from "../requests/work/history.server";
+import { type Actor, noteOwnerAct, stampOf } from "../requests/work/history.server";
 import { ORDER_ENDED } from "../requests/work/options";
 import { changeOrder, keptAfter } from "./change.server";
 import { dayOfEnd, ENDINGS, endColumns } from "./endings";
@@ -41,7 +41,7 @@ export async function endOrder(db: Database, id: string, noted: End, actor: Acto
     const status = ENDINGS[noted.end].leaves?.(ended);
     const left = status === "lost" ? { status, lossReason: ORDER_ENDED.id } : { status, lossReason: null, wonOn: null };
     const said = { order: number, end: noted.end, on: dayOfEnd(ended), declaredOn: ended.noticeReceivedOn };
-    const event = { ...lineOf(actor), ...act("order-ended", said) };
+    const event = { ...stampOf(actor), ...act("order-ended", said) };
     return [
       ...noteOwnerAct(db, leadId, event),
       ...(order.confirmedOn === null ? confirmation(db, ended, now) : []),
@@ -110,7 +110,7 @@ export async function takeBackEnd(
   const { announced, isWaiting, isAsRead } = await readEndMails(db, before);
   const statements = (order: Order) => {
     const { leadId, number, concludedOn: wonOn } = order;
-    const event = { ...lineOf(actor), ...act("order-resumed", { order: number, end }) };
+    const event = { ...stampOf(actor), ...act("order-resumed", { order: number, end }) };
     const won = { status: "won", lossReason: null, wonOn, followUpOn: null, ...customersAmounts(order) } as const;
     return [
       db.delete(outbox).where(isWaiting),

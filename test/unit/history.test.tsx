@@ -6,14 +6,14 @@ import { actIds } from "../../src/content/lists";
 import { type Act, act, customersWords, markOf, ownersWords } from "../../src/requests/history/acts";
 import { answeredUntil } from "../../src/requests/history/answered";
 import { entriesOf } from "../../src/requests/history/entries";
-import type { FollowUpEvent } from "../../src/requests/work/history.server";
+import type { HistoryLine } from "../../src/requests/work/history.server";
 import type { Status } from "../../src/requests/work/options";
 
 const MORNING = "2026-11-24T08:00:00.000Z";
 const NOON = "2026-11-24T11:00:00.000Z";
 
 /** Lines as they were stored, the oldest first. */
-function entries(...stored: (Act & Partial<FollowUpEvent>)[]): string[][] {
+function entries(...stored: (Act & Partial<HistoryLine>)[]): string[][] {
   const events = stored.map((event, id) => ({ ...line(event), id }));
   const shown = entriesOf(events.reverse(), []);
   const html = renderToStaticMarkup(<Entries entries={shown} isWhole onlyAccount={null} receivedAt={MORNING} />);
@@ -23,7 +23,7 @@ function entries(...stored: (Act & Partial<FollowUpEvent>)[]): string[][] {
     .map((item) => [...item.matchAll(/<p class="whitespace-pre-wrap">(.*?)<\/p>/g)].map(([, words]) => words ?? ""));
 }
 
-const line = (event: Act & Partial<FollowUpEvent>): FollowUpEvent => ({
+const line = (event: Act & Partial<HistoryLine>): HistoryLine => ({
   ...{ id: 1, author: "a@example.com", at: MORNING, text: null, seen: null, amountCents: null },
   ...{ monthCents: null, isNet: null },
   ...event,

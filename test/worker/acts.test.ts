@@ -22,7 +22,7 @@ import { correct } from "../../src/requests/work/correct.server";
 import { correctionSchema } from "../../src/requests/work/corrections";
 import { askForData, dropDemand, explainDemand, noteDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { addNote, type FollowUpEvent, listHistory, recordOwnerAct } from "../../src/requests/work/history.server";
+import { addNote, type HistoryLine, listHistory, recordOwnerAct } from "../../src/requests/work/history.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.server";
@@ -97,7 +97,7 @@ async function offerTo(id: string): Promise<void> {
 }
 
 let id: string;
-let lines: FollowUpEvent[];
+let lines: HistoryLine[];
 
 beforeAll(async () => {
   await deleteRequests(db);

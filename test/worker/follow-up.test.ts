@@ -7,7 +7,7 @@ import { addDays, berlinDay, dateInWords } from "../../src/platform/time/berlin-
 import { act } from "../../src/requests/history/acts";
 import { changeIfUnchanged } from "../../src/requests/work/change.server";
 import { type Duplicate, type FollowUp, listDuplicates } from "../../src/requests/work/find.server";
-import { type FollowUpEvent, noteCustomerAct } from "../../src/requests/work/history.server";
+import { type HistoryLine, noteCustomerAct } from "../../src/requests/work/history.server";
 import type { Status } from "../../src/requests/work/options";
 import { insertAccount } from "../support/account";
 import { addAccount, call, post, signIn } from "../support/api";
@@ -27,7 +27,7 @@ beforeEach(() => deleteRequests(db));
 
 interface Detail {
   followUp: FollowUp;
-  history: FollowUpEvent[];
+  history: HistoryLine[];
   duplicates: Duplicate[];
   isDoubled: boolean;
   onlyAccount: string | null;

@@ -12,7 +12,7 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
 import { act } from "../../src/requests/history/acts";
 import { askForData, dropDemand, explainDemand, noteDemand } from "../../src/requests/work/demands.server";
-import { addNote, type FollowUpEvent, listHistory, recordOwnerAct } from "../../src/requests/work/history.server";
+import { addNote, type HistoryLine, listHistory, recordOwnerAct } from "../../src/requests/work/history.server";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
@@ -93,7 +93,7 @@ describe("the history of what a customer does", () => {
       .run();
     const headers = await signIn(await addAccount());
     const first = await call(`/api/admin/follow-ups/${id}`, { headers });
-    const { history: shown } = await first.json<{ history: FollowUpEvent[] }>();
+    const { history: shown } = await first.json<{ history: HistoryLine[] }>();
     expect(shown.at(-1)).toMatchObject({ act: "note", text: "Schlüssel im Büro" });
     expect(shown).toHaveLength(501);
   });

@@ -9,7 +9,7 @@ import { mailSetting } from "../../src/notify/settings.server";
 import type { Bindings } from "../../src/platform/worker/bindings.server";
 import { act, CUSTOMER } from "../../src/requests/history/acts";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { addHistoryEvent } from "../../src/requests/work/history.server";
+import { addLine } from "../../src/requests/work/history.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import type { Status } from "../../src/requests/work/options";
 import { addAccount, call, post, signIn } from "../support/api";
@@ -91,7 +91,7 @@ describe("the morning mail", () => {
     const answered = await lead({ firstName: "Anna", lastName: "Antwort" }, "2026-11-10T10:00:00.000Z");
     await setStatus(answered, "contacted", "2026-11-10T11:00:00.000Z", "2026-11-24");
     const at = "2026-11-23T20:00:00.000Z";
-    await addHistoryEvent(db, answered, { author: CUSTOMER, at, ...act("question", {}) });
+    await addLine(db, answered, { author: CUSTOMER, at, ...act("question", {}) });
     await env.DB.prepare("UPDATE follow_ups SET customer_acted_at = ? WHERE id = ?").bind(at, answered).run();
     await env.DB.exec("DELETE FROM outbox");
 

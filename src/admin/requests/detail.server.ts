@@ -8,7 +8,7 @@ import { berlinDay } from "../../platform/time/berlin-days";
 import type { Bindings } from "../../platform/worker/bindings.server";
 import { readUnsent } from "../../requests/outbox/unsent.server";
 import { findFollowUp, hasRestricted, isDoubled, listDuplicates } from "../../requests/work/find.server";
-import { type FollowUpEvent, listHistory, newestWord } from "../../requests/work/history.server";
+import { type HistoryLine, listHistory, newestWord } from "../../requests/work/history.server";
 import { templatesSetting } from "../../requests/work/templates.server";
 import { listThread } from "../../requests/work/thread.server";
 import { readLastWho, readOpenProposal } from "../../requests/work/viewings.server";
@@ -19,7 +19,7 @@ import { readCustomerPage } from "./customer-page.server";
 export type FollowUpDetail = NonNullable<Awaited<ReturnType<typeof readDetail>>>;
 
 /** Channel by which the customer was contacted last. @param history the newest line first */
-function lastWay(history: readonly FollowUpEvent[]): "phone" | "mail" | null {
+function lastWay(history: readonly HistoryLine[]): "phone" | "mail" | null {
   const way = history.find((line) => line.act === "contact")?.data.channel;
   return way === "phone" || way === "mail" ? way : null;
 }

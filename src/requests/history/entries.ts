@@ -1,6 +1,6 @@
 /** Entries of the conversation and of the owner's print: what was written and done. Pure. */
 import { timeInShort } from "../../platform/time/berlin-days";
-import type { FollowUpEvent } from "../work/history.server";
+import type { HistoryLine } from "../work/history.server";
 import type { ThreadText } from "../work/thread.server";
 import { AUTOMATIC, actEntry, CUSTOMER, ownersWords, withActs } from "./acts";
 
@@ -11,7 +11,7 @@ export interface Entry {
   author: string;
   /** The oldest first. */
   said: ThreadText[];
-  lines: FollowUpEvent[];
+  lines: HistoryLine[];
 }
 
 /** Author in words; an account is named by the part of its address before the "@". */
@@ -21,7 +21,7 @@ export function authorInWords(author: string): string {
 }
 
 /** Entries, the oldest first. @param events the newest first */
-export function entriesOf(events: readonly FollowUpEvent[], thread: readonly ThreadText[]): Entry[] {
+export function entriesOf(events: readonly HistoryLine[], thread: readonly ThreadText[]): Entry[] {
   const entries = new Map<string, Entry>();
   const entryAt = (at: string, author: string) => {
     const entry = entries.get(at) ?? { at, author, said: [], lines: [] };
@@ -35,13 +35,13 @@ export function entriesOf(events: readonly FollowUpEvent[], thread: readonly Thr
 }
 
 /** Whether a text or another line of the entry says the same. */
-function isSaid(line: FollowUpEvent, { said, lines }: Entry): boolean {
+function isSaid(line: HistoryLine, { said, lines }: Entry): boolean {
   if (line.act === "status") return lines.some((other) => actEntry(other).steps.includes(line.data.after));
   return said.length > 0 && actEntry(line).isInThread === true;
 }
 
 /** Entries of the history alone, the newest first, each as a row: time and author, and what was done. */
-export function historyInWords(events: readonly FollowUpEvent[], service?: string) {
+export function historyInWords(events: readonly HistoryLine[], service?: string) {
   return entriesOf(events, [])
     .reverse()
     .map(({ at, author, lines }) => ({

@@ -8,14 +8,14 @@ import { type Result, withRetries } from "../../platform/worker/result";
 import { CUSTOMER } from "../history/acts";
 import { announceTimes, NEAR_MS } from "../outbox/times.server";
 import { type FollowUp, findFollowUp, followUpWhere, shownColumns } from "./find.server";
-import { actedBy, addCustomerLine, addHistoryEvent, type NewEvent } from "./history.server";
+import { actedBy, addCustomerLine, addLine, type NewLine } from "./history.server";
 
 export type FollowUpChange = Omit<Partial<typeof followUps.$inferInsert>, "customerActedAt"> &
   ReturnType<typeof actedBy>;
 
 /** A change, its lines in the history and statements on other tables, in one transaction. */
 export interface WholeChange {
-  events: NewEvent[];
+  events: NewLine[];
   change: FollowUpChange;
   /** Condition that has to hold too, checked with the write. */
   condition?: SQL | undefined;
@@ -74,7 +74,7 @@ function apply(db: Database, seen: Read, whole: WholeChange): Promise<FollowUp[]
   const isAsRead = followUpWhere(db, id, and(eq(followUps.version, version), condition));
   const statements = [
     ...events.flatMap((event) =>
-      event.author === CUSTOMER ? addCustomerLine(db, id, event) : [addHistoryEvent(db, id, event)],
+      event.author === CUSTOMER ? addCustomerLine(db, id, event) : [addLine(db, id, event)],
     ),
     ...(others ?? []),
     ...announceViewing(db, seen, whole),

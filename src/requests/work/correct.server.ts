@@ -15,7 +15,7 @@ import { leadSearch, messageSearch } from "../search.server";
 import { changeShown } from "./change.server";
 import { type Corrected, type Correction, correctedIds } from "./corrections";
 import type { FollowUp } from "./find.server";
-import { type Actor, lineOf } from "./history.server";
+import { type Actor, stampOf } from "./history.server";
 
 type Lead = typeof leads.$inferSelect;
 type Message = typeof messages.$inferSelect;
@@ -47,7 +47,7 @@ export async function correct(
   return changeShown(db, id, correction, (current) => {
     if (Object.keys(after).length === 0) return { ok: current };
     return {
-      events: [{ ...lineOf(actor), ...act("correction", { before, after }) }],
+      events: [{ ...stampOf(actor), ...act("correction", { before, after }) }],
       change: { changedAt: at, ...personKeys(correction) },
       others: [
         ...(lead ? [updateLead(db, lead, asLead(correction), isNewAddress)] : []),

@@ -16,7 +16,7 @@ import type { About } from "../outbox/kinds";
 import { announce, announceActs, hurryActs } from "../outbox/outbox.server";
 import { announceActReceipt } from "../outbox/triggered.server";
 import { findFollowUp, followUpWhere, isUnrestricted } from "./find.server";
-import { type Actor, addCustomerLine, addHistoryEvent, lineOf } from "./history.server";
+import { type Actor, addCustomerLine, addLine, stampOf } from "./history.server";
 import type { Demand, Explanation, Sheet } from "./schema";
 
 /** Change of a follow-up of which this demand is met; another one stays. */
@@ -46,7 +46,7 @@ export async function askForData(
 ): Promise<DataDemand | null> {
   const db = uncounted(page);
   await change(db, id, HAS_NONE, { dataAsked: asked, dataAskedOn: berlinDay(now) }, now, [
-    ...addCustomerLine(db, id, { ...lineOf({ author: CUSTOMER, now }), ...act("data-asked", { asked }) }),
+    ...addCustomerLine(db, id, { ...stampOf({ author: CUSTOMER, now }), ...act("data-asked", { asked }) }),
     hurryActs(db, id, now),
     announceActs(db, id, now, true),
     ...(mails ? [announceActReceipt(db, asked, id, now)] : []),
@@ -60,7 +60,7 @@ export async function dropDemand(page: Database, id: string, now = new Date()): 
   const asked = (await findFollowUp(db, id))?.dataAsked;
   if (!asked) return { no: "conflict" };
   return change(db, id, and(isUnrestricted, eq(followUps.dataAsked, asked)), withoutDemand(asked), now, [
-    ...addCustomerLine(db, id, { ...lineOf({ author: CUSTOMER, now }), ...act("data-dropped", { asked }) }),
+    ...addCustomerLine(db, id, { ...stampOf({ author: CUSTOMER, now }), ...act("data-dropped", { asked }) }),
     announceActs(db, id, now),
   ]);
 }
@@ -68,7 +68,7 @@ export async function dropDemand(page: Database, id: string, now = new Date()): 
 /** Notes a demand that came by telephone, by post or in a message; a conflict where one is open, or it is gone. */
 export function noteDemand(db: Database, id: string, { asked, on }: Demand, actor: Actor): Promise<Result<"stored">> {
   return change(db, id, HAS_NONE, { dataAsked: asked, dataAskedOn: on }, actor.now, [
-    addHistoryEvent(db, id, { ...lineOf(actor), ...act("data-asked", { asked }) }),
+    addLine(db, id, { ...stampOf(actor), ...act("data-asked", { asked }) }),
   ]);
 }
 
@@ -87,7 +87,7 @@ export async function explainDemand(
   const asked = (await findFollowUp(db, id))?.dataAsked;
   if (!asked) return { no: "conflict" };
   return change(db, id, and(isUnrestricted, eq(followUps.dataAsked, asked)), withoutDemand(asked), actor.now, [
-    addHistoryEvent(db, id, { ...lineOf(actor), ...act("data-met", { how: "explained", text }) }),
+    addLine(db, id, { ...stampOf(actor), ...act("data-met", { how: "explained", text }) }),
     ...(mails ? [announceMet(db, id, { asOf: null, without: [] }, actor)] : []),
   ]);
 }
@@ -107,7 +107,7 @@ export async function handOut(
 ): Promise<Result<"stored">> {
   const how = notices ? "mailed" : "printed";
   const given = await change(db, id, isUnrestricted, withoutDemand("access"), actor.now, [
-    addHistoryEvent(db, id, { ...lineOf(actor), ...act("data-met", { how, text: null }) }),
+    addLine(db, id, { ...stampOf(actor), ...act("data-met", { how, text: null }) }),
     ...(notices ? [announceMet(db, id, sheet, actor), ...notices] : []),
   ]);
   return "ok" in given ? given : { no: "missing" };

@@ -10,10 +10,10 @@ import { searchText } from "../search.server";
 import { followUpWhere, isUnrestricted } from "./find.server";
 
 /** A line of the history. */
-export type FollowUpEvent = Act &
+export type HistoryLine = Act &
   Omit<typeof followUpEvents.$inferSelect, keyof Act | "subjectId" | "idempotencyKey" | "search">;
 
-export type NewEvent = Act & Omit<typeof followUpEvents.$inferInsert, keyof Act | "id" | "subjectId">;
+export type NewLine = Act & Omit<typeof followUpEvents.$inferInsert, keyof Act | "id" | "subjectId">;
 
 /** Author of a change, its time, and up to when the author had read what was said; absent where nobody knows. */
 export interface Actor {
@@ -29,7 +29,7 @@ const LINES_MAX = 500;
  * The history, newest first. Customers' lines are counted by themselves, so that they never push a note, a call or an
  * offer out of sight.
  */
-export async function listHistory(db: Database, id: string): Promise<FollowUpEvent[]> {
+export async function listHistory(db: Database, id: string): Promise<HistoryLine[]> {
   const { subjectId, idempotencyKey, search, ...columns } = getTableColumns(followUpEvents);
   const newest = (which: SQL) =>
     db
@@ -51,19 +51,20 @@ export function asShown<Line extends Act & { author: string }>(line: Line): Line
   return { ...line, author: withUnicodeDomains(line.author), data };
 }
 
-export function lineOf({ author, now, seen = undefined }: Actor) {
+/** Time and author of a line, and up to when the author had read. */
+export function stampOf({ author, now, seen = undefined }: Actor) {
   return { at: now.toISOString(), author, seen: seen ?? null };
 }
 
 /** A statement that adds a line to the history. */
-export function addHistoryEvent(db: Database, subjectId: string, event: NewEvent) {
+export function addLine(db: Database, subjectId: string, event: NewLine) {
   return db.insert(followUpEvents).values({ ...event, subjectId });
 }
 
 /**
  * Statements that add a customer's line. It replaces the line of the same step if nobody else has done anything since.
  */
-export function addCustomerLine(db: Database, id: string, event: NewEvent): [Statement, Statement] {
+export function addCustomerLine(db: Database, id: string, event: NewLine): [Statement, Statement] {
   const { subjectId, author, data } = followUpEvents;
   const lineWhere = (which: SQL) =>
     db
@@ -81,7 +82,7 @@ export function addCustomerLine(db: Database, id: string, event: NewEvent): [Sta
     gt(followUpEvents.id, lineWhere(ne(author, CUSTOMER))),
     lt(followUpEvents.id, lineWhere(isSameStep)),
   );
-  return [addHistoryEvent(db, id, { ...event, author: CUSTOMER }), db.delete(followUpEvents).where(repeats)];
+  return [addLine(db, id, { ...event, author: CUSTOMER }), db.delete(followUpEvents).where(repeats)];
 }
 
 /** Statement that notes an act of the customer, which makes the request due. */
@@ -90,9 +91,9 @@ export function noteCustomerAct(db: Database, id: string, at: string) {
 }
 
 /** Statements that note an act of the owner, and what it answers. */
-export function noteOwnerAct(db: Database, id: string, event: NewEvent, change: { changedAt?: string } = {}) {
+export function noteOwnerAct(db: Database, id: string, event: NewLine, change: { changedAt?: string } = {}) {
   return [
-    addHistoryEvent(db, id, event),
+    addLine(db, id, event),
     db
       .update(followUps)
       .set({ ...actedBy(event), ...change })
@@ -106,7 +107,7 @@ export function noteOwnerAct(db: Database, id: string, event: NewEvent, change: 
  * @returns false when the follow-up is gone
  */
 export function recordOwnerAct(db: Database, id: string, done: Act, actor: Actor): Promise<boolean> {
-  return addLine(db, id, { ...lineOf(actor), ...done });
+  return addLineIfThere(db, id, { ...stampOf(actor), ...done });
 }
 
 /**
@@ -127,21 +128,23 @@ export async function addNote(
     .select({ id: followUpEvents.id })
     .from(followUpEvents)
     .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.idempotencyKey, key ?? "")));
-  const event: NewEvent = {
-    ...lineOf(actor),
+  const event: NewLine = {
+    ...stampOf(actor),
     ...act("note", {}),
     text,
     search: searchText(text),
     idempotencyKey: key ?? null,
   };
-  return (await addLine(db, id, event, key ? notExists(stored) : undefined, others)) || (await stored).length > 0;
+  return (
+    (await addLineIfThere(db, id, event, key ? notExists(stored) : undefined, others)) || (await stored).length > 0
+  );
 }
 
 /**
  * Change that notes an act of the customer, or that somebody has answered what had been read of it: what is newer stays
  * open. Automatic lines change nothing.
  */
-export function actedBy(event: NewEvent | undefined): { customerActedAt?: string | SQL | null } {
+export function actedBy(event: NewLine | undefined): { customerActedAt?: string | SQL | null } {
   if (event?.author === CUSTOMER) return { customerActedAt: event.at };
   if (!event || event.author === AUTOMATIC || !answersCustomer(event)) return {};
   const { customerActedAt } = followUps;
@@ -151,7 +154,7 @@ export function actedBy(event: NewEvent | undefined): { customerActedAt?: string
 }
 
 /** Time of the newest of the customer's words and of our answers; "" where nothing was said. */
-export function newestWord(history: readonly FollowUpEvent[]): string {
+export function newestWord(history: readonly HistoryLine[]): string {
   const said = history.filter(isWord).map(({ at }) => at);
   return said.toSorted().at(-1) ?? "";
 }
@@ -168,10 +171,10 @@ export async function hasUnread(db: Database, id: string, { seen }: Actor): Prom
 }
 
 /** Adds a line to the history, unless the follow-up is gone or restricted. @param condition under which it is added */
-async function addLine(
+async function addLineIfThere(
   db: Database,
   id: string,
-  event: NewEvent,
+  event: NewLine,
   condition?: SQL,
   others: readonly Statement[] = [],
 ): Promise<boolean> {

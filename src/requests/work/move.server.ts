@@ -6,7 +6,7 @@ import { AUTOMATIC, act } from "../history/acts";
 import { announce } from "../outbox/outbox.server";
 import { changeCurrent, changeShown, type WholeChange } from "./change.server";
 import type { FollowUp } from "./find.server";
-import { type Actor, lineOf } from "./history.server";
+import { type Actor, stampOf } from "./history.server";
 import type { StatusChange } from "./schema";
 import { isAnswered, isForward, isOpen, isSuspected, keepsViewing, mayFollow } from "./steps";
 
@@ -51,13 +51,13 @@ export function moveTo(
   { status, lossReason = null }: Pick<StatusChange, "status"> & { lossReason?: StatusChange["lossReason"] | null },
   actor: Actor,
 ): WholeChange {
-  const { at } = lineOf(actor);
+  const { at } = stampOf(actor);
   const reason = status === "lost" ? lossReason : null;
   const isToCome = isFuture(current.viewingAt, actor.now);
   const keeps = isOpen(status) || (keepsViewing(status) && isToCome);
   return {
     events: [
-      { ...lineOf(actor), ...act("status", { before: current.status, after: status, reason }) },
+      { ...stampOf(actor), ...act("status", { before: current.status, after: status, reason }) },
       // The history notes that the viewing is dropped with it.
       ...(isToCome && !keeps
         ? [{ at, author: AUTOMATIC, ...act("viewing", { before: current.viewingAt, after: null }) }]
@@ -102,7 +102,7 @@ export function changeFollowUpDay(
 
 export function setDay(current: FollowUp, followUpOn: string | null, actor: Actor): WholeChange {
   return {
-    events: [{ ...lineOf(actor), ...act("day", { before: current.followUpOn, after: followUpOn }) }],
+    events: [{ ...stampOf(actor), ...act("day", { before: current.followUpOn, after: followUpOn }) }],
     change: { followUpOn },
   };
 }

@@ -8,7 +8,7 @@ import type { Refusal, Result } from "../../platform/worker/result";
 import { act, withActs } from "../history/acts";
 import { changeCurrent, changeShown, type FollowUpChange, type WholeChange } from "./change.server";
 import type { FollowUp } from "./find.server";
-import { type Actor, hasUnread, lineOf } from "./history.server";
+import { type Actor, hasUnread, stampOf } from "./history.server";
 import { finish, moveForward, moveTo, NOTHING, setDay } from "./move.server";
 import { HAS_ANSWERED, type Outcome, outcomeIs } from "./options";
 import type { OutcomeReport } from "./schema";
@@ -31,7 +31,7 @@ export async function recordOutcome(
   const decide = (current: FollowUp): WholeChange | Refusal => {
     if (!isOpen(current.status) && !isWithoutContact) return { no: "refused" };
     const before = Object.fromEntries(UNDONE.map((field) => [field, current[field]]));
-    const event = { ...lineOf(actor), ...act("outcome", { outcome, before }) };
+    const event = { ...stampOf(actor), ...act("outcome", { outcome, before }) };
     const isDone = current.kind === "contact" && outcomeIs("answers", outcome);
     const { events, change } = isDone ? finish(current, actor) : CHANGES[outcome](current, actor);
     return {

@@ -10,7 +10,7 @@ import { act, CUSTOMER } from "../history/acts";
 import { announce, announceActs, hurryActs } from "../outbox/outbox.server";
 import { changeIfUnchanged } from "./change.server";
 import { findFollowUp, followUpWhere, isUnrestricted } from "./find.server";
-import { type Actor, addCustomerLine, hasUnread, lineOf, type NewEvent } from "./history.server";
+import { type Actor, addCustomerLine, hasUnread, type NewLine, stampOf } from "./history.server";
 import { finish, moveForward } from "./move.server";
 import { threadTextSchema } from "./schema";
 
@@ -45,7 +45,7 @@ export async function writeToOwner(
   const at = now.toISOString();
   const written = { subjectId: leadId, offerId: offer?.id ?? null, author: "customer", text } as const;
   const isNew = followUpWhere(db, leadId, and(isUnrestricted, notExists(findRepeated(db, written, now))));
-  const event: NewEvent = {
+  const event: NewLine = {
     at,
     author: CUSTOMER,
     ...(offer ? act("offer-question", { offer: offer.number }) : act("question", {})),
@@ -85,7 +85,7 @@ export function answerCustomer(
     if (await hasUnread(db, subjectId, actor)) return { no: "conflict" };
     const moved = current.kind === "lead" ? moveForward(current, "contacted", actor) : finish(current, actor);
     const isStored = await changeIfUnchanged(db, current, {
-      events: [{ ...lineOf(actor), ...act("answer", {}) }, ...moved.events],
+      events: [{ ...stampOf(actor), ...act("answer", {}) }, ...moved.events],
       change: { ...moved.change, changedAt: at, firstAnswerAt: current.firstAnswerAt ?? at },
       others: [
         insertText(db, written, actor.now),

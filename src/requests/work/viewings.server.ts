@@ -17,7 +17,7 @@ import { addressParts, streetOf } from "../place";
 import { changeIfUnchanged, changeShown } from "./change.server";
 import { updateLead } from "./correct.server";
 import { type FollowUp, findFollowUp } from "./find.server";
-import { type Actor, lineOf } from "./history.server";
+import { type Actor, stampOf } from "./history.server";
 import { VIEWED_DAYS, VIEWING_MINUTES } from "./limits";
 import { moveForward } from "./move.server";
 import { IS_OVER } from "./schema";
@@ -128,7 +128,7 @@ export async function setViewing(
     // A viewing that is removed by hand did not take place.
     const set = isProposal ? {} : first ? fixed : { ...dropped(current), viewedOn };
     return {
-      events: [{ ...lineOf(actor), ...line }, ...(moved?.events ?? [])],
+      events: [{ ...stampOf(actor), ...line }, ...(moved?.events ?? [])],
       change: { ...moved?.change, ...set, changedAt: at },
       others: [
         ...(isProposal || proposed?.slots.length ? [propose(db, id, slots)] : []),

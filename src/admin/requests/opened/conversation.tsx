@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CUSTOMER, ownersWords } from "../../../requests/history/acts";
 import { authorInWords, type Entry, entriesOf } from "../../../requests/history/entries";
-import type { FollowUpEvent } from "../../../requests/work/history.server";
+import type { HistoryLine } from "../../../requests/work/history.server";
 import type { ThreadText } from "../../../requests/work/thread.server";
 import { classes } from "../../../ui/classes";
 import { Chip } from "../../buttons";
@@ -12,7 +12,7 @@ const SHOWN = 8;
 
 interface ConversationProps {
   /** The history, the newest first. */
-  events: readonly FollowUpEvent[];
+  events: readonly HistoryLine[];
   /** Account that is not named, because it is the only one. */
   onlyAccount: string | null;
   /** Texts of the thread, the oldest first. */
@@ -91,11 +91,11 @@ export function Entries({ entries, isWhole, onlyAccount, receivedAt, received, s
 
 const ENTRY = classes("border-l-3 px-3 wrap-anywhere");
 
-function sideOf(author: string, isSaid: boolean, lines: readonly FollowUpEvent[]): keyof typeof SIDES {
+function sideOf(author: string, isSaid: boolean, lines: readonly HistoryLine[]): keyof typeof SIDES {
   if (isSaid) return author === CUSTOMER ? "theirs" : "ours";
   return lines.some(isNote) ? "note" : "event";
 }
 
-function isNote({ act }: FollowUpEvent): boolean {
+function isNote({ act }: HistoryLine): boolean {
   return act === "note";
 }
