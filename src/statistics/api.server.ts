@@ -34,7 +34,7 @@ export const statisticsApi = new Hono<ApiEnv>()
   });
 
 async function count(c: Context<ApiEnv>, report: Report): Promise<void> {
-  const address = prefixesOf(c.req.raw)?.narrow ?? "unknown";
+  const address = prefixesOf(c.req.raw)?.address ?? "unknown";
   const { bindings, waitUntil } = requestContextOf(c);
   await collect(bindings.statistics, report, address, new Date());
   waitUntil(counts.writeIfDue(bindings.db, new Date()));

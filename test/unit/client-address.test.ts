@@ -13,8 +13,8 @@ test.each([
   ["::ffff:192.0.2.7", "192.0.2.7", "192.0.2.7", "192.0.2"],
   ["::FFFF:c000:207", "192.0.2.7", "192.0.2.7", "192.0.2"],
   ["0:0:0:0:0:ffff:c000:207", "192.0.2.7", "192.0.2.7", "192.0.2"],
-])("%s counts as %s, in the household %s and in the large as %s", (address, narrow, household, wide) => {
-  expect(clientPrefixes(address)).toEqual({ narrow, household, wide });
+])("%s counts as %s, in the household %s and the network %s", (typed, address, household, network) => {
+  expect(clientPrefixes(typed)).toEqual({ address, household, network });
 });
 
 test.each(["", "unknown", "1:2:3", "1::2::3", "12345::", "1:2:3:4:5:6:7:8:9", "192.0.2", "2001:db8::g"])(

@@ -122,7 +122,7 @@ export async function storePhoto(
 }
 
 function countsOfBytes(sender: Pick<Request, "headers">, secret: string | undefined, now: Date): BudgetCounts {
-  const address = secret && prefixesOf(sender)?.narrow;
+  const address = secret && prefixesOf(sender)?.address;
   return {
     "photo bytes": DAY_MAX_BYTES,
     ...(address ? { [budgetKey(secret, `photo bytes of ${address}`, now)]: ADDRESS_MAX_BYTES } : {}),

@@ -5,11 +5,11 @@
  */
 export interface ClientPrefixes {
   /** An IPv4 address, or an IPv6 /64 as "2001:db8:0:1". */
-  narrow: string;
-  /** The IPv4 address of `narrow`, or an IPv6 /56 as "2001:db8:0:0/56". */
+  address: string;
+  /** The IPv4 address itself, or an IPv6 /56 as "2001:db8:0:0/56". */
   household: string;
   /** Network of many households: an IPv4 /24 as "192.0.2", or an IPv6 /48 as "2001:db8:0". */
-  wide: string;
+  network: string;
 }
 
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
@@ -21,17 +21,17 @@ export function clientPrefixes(address: string): ClientPrefixes | undefined {
   if (!groups) return undefined;
   // ::ffff:192.0.2.1, an IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2)
   if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") return ofIpv4(dotted(groups[6] ?? "", groups[7] ?? ""));
-  const wide = groups.slice(0, 3).join(":");
+  const network = groups.slice(0, 3).join(":");
   const subnet = Number.parseInt(groups[3] ?? "", 16);
   return {
-    narrow: `${wide}:${groups[3]}`,
-    household: `${wide}:${(subnet & 0xff00).toString(16)}/56`,
-    wide,
+    address: `${network}:${groups[3]}`,
+    household: `${network}:${(subnet & 0xff00).toString(16)}/56`,
+    network,
   };
 }
 
 function ofIpv4(address: string): ClientPrefixes {
-  return { narrow: address, household: address, wide: address.slice(0, address.lastIndexOf(".")) };
+  return { address, household: address, network: address.slice(0, address.lastIndexOf(".")) };
 }
 
 /** The eight groups in lower case without leading zeros, as URLs are normalised; undefined for what is no address. */

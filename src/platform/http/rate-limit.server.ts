@@ -18,12 +18,12 @@ export const PERIOD_SECONDS = 60;
  */
 export async function isOverLimit([address, household, network]: Limits, request: Request): Promise<boolean> {
   const prefixes = prefixesOf(request);
-  const isLine = prefixes !== undefined && prefixes.narrow !== prefixes.household;
+  const isLine = prefixes !== undefined && prefixes.address !== prefixes.household;
   try {
-    if (!(await address.limit({ key: prefixes?.narrow ?? "unknown" })).success) return true;
+    if (!(await address.limit({ key: prefixes?.address ?? "unknown" })).success) return true;
     if (!isLine) return false;
     if (household && !(await household.limit({ key: prefixes.household })).success) return true;
-    return network !== undefined && !(await network.limit({ key: prefixes.wide })).success;
+    return network !== undefined && !(await network.limit({ key: prefixes.network })).success;
   } catch (error) {
     logError(error, "rate limit");
     return false;

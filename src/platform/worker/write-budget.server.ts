@@ -69,13 +69,12 @@ export function countsOfClient(writer: Writer, hasToken = false): BudgetCounts {
 export function countsOf(limits: ClientLimits, { request, secret, now }: Writer): BudgetCounts {
   const prefixes = prefixesOf(request);
   if (!secret || !prefixes) return {};
-  const { narrow, household, wide } = prefixes;
-  const isShared = narrow === household;
-  const { address, shared = address } = limits;
+  const { address, household, network } = prefixes;
+  const isShared = address === household;
   return {
-    [budgetKey(secret, wide, now)]: limits.network,
+    [budgetKey(secret, network, now)]: limits.network,
     ...(isShared ? {} : { [budgetKey(secret, household, now)]: limits.household }),
-    [budgetKey(secret, narrow, now)]: isShared ? shared : address,
+    [budgetKey(secret, address, now)]: (isShared && limits.shared) || limits.address,
   };
 }
 
@@ -84,8 +83,8 @@ export function listedFrom({ request, secret, now }: Writer): Record<string, num
   const prefixes = prefixesOf(request);
   if (!secret || !prefixes) return {};
   return {
-    [budgetKey(secret, prefixes.narrow, now)]: LISTED_FROM_ADDRESS,
-    [budgetKey(secret, prefixes.wide, now)]: LISTED_FROM_NETWORK,
+    [budgetKey(secret, prefixes.address, now)]: LISTED_FROM_ADDRESS,
+    [budgetKey(secret, prefixes.network, now)]: LISTED_FROM_NETWORK,
   };
 }
 
