@@ -137,7 +137,7 @@ export function freeze(
   const { lead, followUp } = request;
   const { viewingAt } = followUp;
   const revision = nextRevision(request);
-  const digests = { terms: digestOf(wordings.terms), instruction: digestOf(wordings.instruction) };
+  const digests = { terms: sha256Of(wordings.terms), instruction: sha256Of(wordings.instruction) };
   const document = buildDocument(offer, lead, facts, { revision, digests, now, viewingAt, agreed });
   const sums = storedSums(document);
   // The worth includes the tax, whoever the customer is.
@@ -157,7 +157,7 @@ export function freeze(
     validUntil: document.validUntil,
     startsOn: document.startsOn,
     document: text,
-    digest: digestOf(text),
+    digest: sha256Of(text),
     ...sums,
     createdAt: at,
     sentAt: at,
@@ -208,11 +208,11 @@ function isList(value: readonly Json[] | { readonly [key: string]: Json }): valu
 function keepWording(db: Database, text: string, since: Day) {
   return db
     .insert(terms)
-    .values({ digest: digestOf(text), text, since })
+    .values({ digest: sha256Of(text), text, since })
     .onConflictDoNothing();
 }
 
 /** SHA-256 of a text, 64 hexadecimal digits. */
-export function digestOf(text: string): string {
+export function sha256Of(text: string): string {
   return digest(text).toString("hex");
 }

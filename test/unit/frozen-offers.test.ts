@@ -1,7 +1,7 @@
 /** Offers as customers have them: whatever changes in the code, their text keeps its digest, and reads as it did. */
 import { expect, test } from "vitest";
 import { readDocument } from "../../src/offer/document";
-import { canonicalJson, digestOf } from "../../src/offer/send.server";
+import { canonicalJson, sha256Of } from "../../src/offer/send.server";
 import { offerInWords } from "../../src/offer/words";
 import texts from "../support/frozen-offers.json";
 
@@ -35,6 +35,6 @@ test.each(texts.map((text, index) => [index, text] as const))("offer %i reads as
   );
   const { price, conditions } = offerInWords(document);
   const sentence = price.sentence.replaceAll("\u00a0", " ");
-  expect([digestOf(text), sentence, conditions.map(({ id }) => id).join(" ")]).toEqual(AS_SENT[index]);
+  expect([sha256Of(text), sentence, conditions.map(({ id }) => id).join(" ")]).toEqual(AS_SENT[index]);
   expect(canonicalJson(JSON.parse(text))).toBe(text);
 });

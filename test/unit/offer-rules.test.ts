@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mayBeAcceptedOn, validUntil } from "../../src/offer/document";
 import { offerNumber, offerPath, readRevision } from "../../src/offer/number";
 import { offerSchema } from "../../src/offer/schema";
-import { canonicalJson, digestOf, type Json } from "../../src/offer/send.server";
+import { canonicalJson, type Json, sha256Of } from "../../src/offer/send.server";
 import { berlinDay } from "../../src/platform/time/berlin-days";
 import { lastDayKept } from "../../src/requests/erasing/retention";
 import { statusOn, toBeAccepted } from "../../src/requests/offer-status";
@@ -69,13 +69,13 @@ test("an offer's number is the request's with its own behind it", () => {
 });
 
 describe("the digest", () => {
-  const digest = (value: Json) => digestOf(canonicalJson(value));
+  const digest = (value: Json) => sha256Of(canonicalJson(value));
 
   test("is the SHA-256 of the canonical text", async () => {
     expect(canonicalJson({ b: [1, null, true], a: { z: "ä\n", y: "" } })).toBe(
       '{"a":{"y":"","z":"ä\\n"},"b":[1,null,true]}',
     );
-    expect(digestOf("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    expect(sha256Of("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   });
 
   test("does not depend on the order of the fields", () => {

@@ -7,7 +7,7 @@ import { refuseOffer } from "../../src/my-request/withdraw.server";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
 import { POSITIONS_MAX } from "../../src/offer/fields";
 import type { OfferDraft } from "../../src/offer/schema";
-import { digestOf, sendOffer } from "../../src/offer/send.server";
+import { sendOffer, sha256Of } from "../../src/offer/send.server";
 import { readLastOffer, readOfferedRequest, readOfferSummaries, saveDraft } from "../../src/offer/store.server";
 import { declineOffer, retractOffer, transitionOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
@@ -73,7 +73,7 @@ describe("sending an offer", () => {
       monthGrossCents: 45_500,
       validUntil: "2026-12-13",
     });
-    expect(digestOf(offer?.document ?? "")).toBe(offer?.digest);
+    expect(sha256Of(offer?.document ?? "")).toBe(offer?.digest);
     expect(request?.followUp).toMatchObject({ status: "offer", amountCents: 0, monthCents: 45_500, isNet: false });
     expect(request?.followUp.followUpOn).toBeNull();
     expect(await mails()).toEqual(["offer"]);
@@ -95,7 +95,7 @@ describe("sending an offer", () => {
     await send();
     const rows = await env.DB.prepare("SELECT digest, text FROM terms").all<{ digest: string; text: string }>();
     expect(rows.results).toHaveLength(2);
-    for (const row of rows.results) expect(digestOf(row.text)).toBe(row.digest);
+    for (const row of rows.results) expect(sha256Of(row.text)).toBe(row.digest);
   });
 
   test("a second one takes the place of the first", async () => {
