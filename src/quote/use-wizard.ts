@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { QUOTE_PATH } from "../content/paths";
-import { keepFocus } from "../platform/browser/hydrate-island.browser";
+import { rememberFocus } from "../platform/browser/hydrate-island.browser";
 import { randomUuid } from "../platform/browser/random-uuid";
 import type { FieldErrors } from "../platform/text/field-errors";
 import { formFields } from "../platform/text/read-form";
@@ -102,7 +102,7 @@ export function useWizard(page: WizardPage) {
       void reportFunnelStep("service");
       goTo(2, chooseService(answers, tapped, draft.current.fitted));
     } else if (isShown) change(answers);
-    else show(step, answers, { isMove: false, refocus: keepFocus() });
+    else show(step, answers, { isMove: false, refocus: rememberFocus() });
   }, []);
 
   useHistory(() => {

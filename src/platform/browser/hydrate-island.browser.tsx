@@ -28,7 +28,7 @@ function keepTyped(island: HTMLElement): () => void {
   let refocus = () => {};
   function note() {
     for (const control of controls()) kept.set(control.id, Reflect.get(control, propertyOf(control)));
-    if (island.contains(document.activeElement)) refocus = keepFocus();
+    if (island.contains(document.activeElement)) refocus = rememberFocus();
   }
 
   note();
@@ -50,7 +50,7 @@ function propertyOf({ localName, type }: HTMLInputElement): string {
 }
 
 /** @returns a function that gives focus and caret to the control that stands in place of the one that has them */
-export function keepFocus(): () => void {
+export function rememberFocus(): () => void {
   const control = document.activeElement as HTMLInputElement;
   const { id, selectionStart, selectionEnd } = control;
   return () => {
