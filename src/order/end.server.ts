@@ -47,7 +47,7 @@ export async function endOrder(db: Database, id: string, noted: End, actor: Acto
       ...(order.confirmedOn === null ? confirmation(db, ended, now) : []),
       announce(db, "order-end", { order: id, notedAt: at, isTakenBack: false }, { subjectId: leadId, now }),
       ...(status ? [moveRequest(db, leadId, { ...left, changedAt: at }, eq(followUps.status, "won"))] : []),
-      ...(status === "lost" ? announceViewing(db, leadId, viewing?.at ?? null, now) : []),
+      ...(status === "lost" ? announceCallOff(db, leadId, viewing?.at ?? null, now) : []),
     ];
   };
   const isViewingAsRead = sql`(SELECT viewing_at FROM follow_ups WHERE id = orders.lead_id) IS ${viewing?.at ?? null}`;
@@ -119,7 +119,7 @@ export async function takeBackEnd(
         : []),
       ...noteOwnerAct(db, leadId, event),
       ...(order.confirmedOn === null ? confirmation(db, { ...order, ...STILL_OPEN }, now) : []),
-      ...(ENDINGS[end].leaves?.(order) === "lost" ? announceViewing(db, leadId, null, now) : []),
+      ...(ENDINGS[end].leaves?.(order) === "lost" ? announceCallOff(db, leadId, null, now) : []),
       moveRequest(db, leadId, { ...won, changedAt }, ne(followUps.status, "won")),
     ];
   };
@@ -182,7 +182,7 @@ function moveRequest(db: Database, leadId: string, change: object, which: SQL) {
  *
  * @param announced time that was mailed before
  */
-function announceViewing(db: Database, leadId: string, announced: string | null, now: Date) {
+function announceCallOff(db: Database, leadId: string, announced: string | null, now: Date) {
   const isToCome = sql`EXISTS (SELECT 1 FROM follow_ups WHERE id = ${leadId} AND viewing_at > ${now.toISOString()})`;
   return announceTimes(db, leadId, { order: null, announced, isAtOnce: false }, now, isToCome);
 }
