@@ -26,7 +26,7 @@ export const accountMails = {
     if (!account || !linkSecrets) return undefined;
     const until = Math.floor((now.getTime() + LINK_MS) / 1000);
     const path = passwordPath(linkSecrets.current, account, until);
-    return linkTo(account.email, company.origin + path, until);
+    return passwordLetter(account.email, company.origin + path, until);
   },
 } satisfies Mails;
 
@@ -46,7 +46,7 @@ export function passwordCode(secret: string, { id, passwordHash, tokenVersion }:
   return keyedDigest(secret, ["password", id, until, passwordHash, tokenVersion].join("\n")).toString("base64url");
 }
 
-function linkTo(email: string, href: string, until: number): Letter {
+function passwordLetter(email: string, href: string, until: number): Letter {
   return {
     to: email,
     title: "Neues Passwort für die Verwaltung",

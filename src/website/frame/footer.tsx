@@ -31,7 +31,7 @@ export function Footer({ isShort }: { isShort: boolean }) {
       {isShort ? (
         <div className="page-width flow-root py-2">
           {/* Not a flex line: the fold beside it stays where it is when it opens. */}
-          <div className={classes("float-left sm:mr-6", line)}>{legalLinks.map(linkTo)}</div>
+          <div className={classes("float-left sm:mr-6", line)}>{legalLinks.map(footerLink)}</div>
           <details className="group">
             <summary className="flex min-h-8 w-max cursor-pointer list-none items-center gap-2 text-small font-strong text-on-night print:hidden pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
               Alle Angaben
@@ -47,7 +47,7 @@ export function Footer({ isShort }: { isShort: boolean }) {
         <div className="page-width">
           <Columns />
           <div className={classes("border-t border-night-line py-2", line)}>
-            {legalLinks.map(linkTo)}
+            {legalLinks.map(footerLink)}
             <FurtherLinks />
           </div>
         </div>
@@ -56,7 +56,7 @@ export function Footer({ isShort }: { isShort: boolean }) {
   );
 }
 
-function linkTo({ label, href }: NavigationLink) {
+function footerLink({ label, href }: NavigationLink) {
   return (
     <a key={href} href={href}>
       {label}
@@ -67,7 +67,7 @@ function linkTo({ label, href }: NavigationLink) {
 function FurtherLinks() {
   return (
     <>
-      {linkTo(loginLink)}
+      {footerLink(loginLink)}
       <span>
         Website: <a href={company.webAgency.url}>{company.webAgency.name}</a>
       </span>
