@@ -6,7 +6,7 @@ import type { RequestRow } from "../requests/lists/request-rows.server";
 import { type Due, groupBeside, isDemand, sectionOf } from "./marks";
 import { type Stage, timeOf } from "./stage";
 
-type DayRow = Pick<RequestRow, "id" | "kind" | "name" | "phone" | "reference" | "viewingAt"> & {
+type DayListRow = Pick<RequestRow, "id" | "kind" | "name" | "phone" | "reference" | "viewingAt"> & {
   stage: Stage;
   due: Due | null;
 };
@@ -32,7 +32,7 @@ const NEW = `${DASHBOARD_PATH}?stage=new`;
  * @param unfinished every row that is open or asks for something
  * @param visits number of orders that are worked on today, and the day
  */
-export function dayParts(unfinished: readonly DayRow[], visits: { today: Day; count: number }): DayPart[] {
+export function dayParts(unfinished: readonly DayListRow[], visits: { today: Day; count: number }): DayPart[] {
   const due = unfinished.filter((row) => row.due !== null);
   const requests = (isShown: (due: Due) => boolean) =>
     due.filter((row) => row.kind === "lead" && row.due && isShown(row.due));
@@ -73,7 +73,7 @@ export function daySentence(parts: readonly DayPart[]): string {
 }
 
 /** Name of a row in the sentence, in one line. */
-export function rowName({ name, phone, reference }: Pick<DayRow, "name" | "phone" | "reference">): string {
+export function rowName({ name, phone, reference }: Pick<DayListRow, "name" | "phone" | "reference">): string {
   return singleLine(name || phone || reference, NAME_MAX_LENGTH);
 }
 
@@ -82,13 +82,13 @@ function isQuestion({ ids }: Due): boolean {
 }
 
 /** Part that counts rows; of a single one it is the link to the row. */
-function counted(rows: readonly DayRow[], list: string, one = "", many = one): DayPart[] {
+function counted(rows: readonly DayListRow[], list: string, one = "", many = one): DayPart[] {
   const [first] = rows;
   if (!first) return [];
   const isOne = rows.length === 1;
   return [{ text: `${rows.length} ${isOne ? one : many}`, path: isOne ? submissionPath(first) : list }];
 }
 
-function viewingPart(row: DayRow): DayPart {
+function viewingPart(row: DayListRow): DayPart {
   return { text: `Besichtigung um ${timeOf(row.viewingAt ?? "")} bei ${rowName(row)}`, path: submissionPath(row) };
 }

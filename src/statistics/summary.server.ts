@@ -18,7 +18,7 @@ const TOP_LENGTH = 10;
 const SOURCES_LENGTH = 100;
 
 export type AnalyticsSummary = Awaited<ReturnType<typeof readSummary>>;
-export type DayRow = AnalyticsSummary["days"][number];
+export type VisitDay = AnalyticsSummary["days"][number];
 
 /** Summary of a range. @throws whatever KV or D1 throws */
 export async function readSummary({ statistics, db }: StatisticsStore, { from, to }: Range, now: Date) {

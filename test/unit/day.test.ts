@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { type DayPart, dayParts, daySentence } from "../../src/desk/day";
 import type { Due } from "../../src/desk/marks";
 
-type DayRow = Parameters<typeof dayParts>[0][number];
+type DayListRow = Parameters<typeof dayParts>[0][number];
 
 let made = 0;
 
-function row(ids: Due["ids"], group: Due["group"], part: Partial<DayRow> = {}): DayRow {
+function row(ids: Due["ids"], group: Due["group"], part: Partial<DayListRow> = {}): DayListRow {
   made += 1;
   return {
     id: `id-${made}`,
@@ -29,10 +29,10 @@ const fresh = () => row(["new"], "new");
 const putOff = () => row([], "new", { due: null });
 const message = () => row(["new"], "new", { kind: "contact" });
 const silent = () => row(["no-step"], "date");
-const viewing = (part: Partial<DayRow> = {}) =>
+const viewing = (part: Partial<DayListRow> = {}) =>
   row(["viewing"], "date", { viewingAt: "2026-11-27T15:30:00.000Z", ...part });
 
-test.each<[sentence: string, rows: DayRow[]]>([
+test.each<[sentence: string, rows: DayListRow[]]>([
   ["", []],
   ["", [putOff()]],
   ["Heute: 1 Frage, 2 neue, Besichtigung um 16:30 bei Lena Beispiel.", [asked(), fresh(), fresh(), viewing()]],
@@ -61,7 +61,7 @@ test.each<[sentence: string, rows: DayRow[]]>([
 });
 
 test("orders that are worked on today stand at the end, and lead to the day's list", () => {
-  const of = (count: number, rows: DayRow[] = []) => dayParts(rows, { today: "2026-11-27", count });
+  const of = (count: number, rows: DayListRow[] = []) => dayParts(rows, { today: "2026-11-27", count });
   expect(daySentence(of(1))).toBe("Heute: 1 Einsatz.");
   expect(daySentence(of(3, [fresh(), silent()]))).toBe("Heute: 1 neue, 1 weitere Anfrage, 3 Einsätze.");
   expect(of(3)).toEqual([{ text: "3 Einsätze", path: "/admin/dashboard/auftraege?tag=2026-11-27" }]);
@@ -69,7 +69,7 @@ test("orders that are worked on today stand at the end, and lead to the day's li
 
 test("one row is opened, several are shown by the filter that has them", () => {
   const [question, first, second, one, two] = [asked(), fresh(), fresh(), message(), message()];
-  const paths = (rows: DayRow[]) => dayParts(rows, NO_VISITS).map(({ path }: DayPart) => path);
+  const paths = (rows: DayListRow[]) => dayParts(rows, NO_VISITS).map(({ path }: DayPart) => path);
   expect(paths([question, first, second, one])).toEqual([
     `/admin/dashboard/anfragen/${question.id}`,
     "/admin/dashboard?stage=new",

@@ -4,7 +4,7 @@ import { addUp } from "../../platform/text/add-up";
 import { berlinDay, dateInWords, dayInShort } from "../../platform/time/berlin-days";
 import { brandOf, sourceLabel } from "../../requests/sources/options";
 import { stepLabels } from "../../statistics/steps";
-import type { DayRow } from "../../statistics/summary.server";
+import type { VisitDay } from "../../statistics/summary.server";
 import { LoadFailure } from "../load-failure";
 import { Loading, RefreshButton, Retry } from "../loading";
 import { Columns } from "./bars";
@@ -73,7 +73,7 @@ function sourcesOf({ sources, topSources }: ShownSummary) {
 }
 
 /** "30.11.": a day of the chart; "11/2026": a month. */
-function pointsOf({ days }: ShownSummary, period: Period, count: (row: DayRow) => number | null) {
+function pointsOf({ days }: ShownSummary, period: Period, count: (row: VisitDay) => number | null) {
   const counted = days.map((row) => {
     const [year, month] = row.day.split("-");
     return [period === DEFAULT_PERIOD ? dayInShort(row.day) : `${month}/${year}`, count(row)] as const;
@@ -143,7 +143,7 @@ function Funnel({ summary: { funnel, funnelStarts, funnelCompletions } }: { summ
 const GAPS_MAX = 10;
 
 /** Gaps of the days, the newest first; nothing where there are none. */
-function Gaps({ days }: { days: readonly DayRow[] }) {
+function Gaps({ days }: { days: readonly VisitDay[] }) {
   const gaps = days.filter((day) => gapOf(day)).reverse();
   if (gaps.length === 0) return null;
   return (
@@ -158,7 +158,7 @@ function Gaps({ days }: { days: readonly DayRow[] }) {
   );
 }
 
-function gapOf({ visitors, isIncomplete }: DayRow): string {
+function gapOf({ visitors, isIncomplete }: VisitDay): string {
   if (visitors === null) return "keine Zahlen";
   return isIncomplete ? "unvollständig" : "";
 }
