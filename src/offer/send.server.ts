@@ -32,7 +32,7 @@ import {
 import { lineCents, storedSums } from "./sums";
 
 /** Offer that was made. */
-export type Sent = Pick<OfferRow, "number" | "revision">;
+export type MadeOffer = Pick<OfferRow, "number" | "revision">;
 
 const NO_PRICE = "Ein Angebot über 0,00 € geht nicht: Bitte geben Sie einen Preis ein";
 
@@ -48,7 +48,7 @@ export async function sendOffer(
   { offer, followUpVersion, byMail }: { offer: Offer; followUpVersion: number; byMail: boolean },
   { facts, wordings, mails }: { facts: OfferFacts; wordings: Wordings; mails: boolean },
   actor: Actor,
-): Promise<Result<Sent>> {
+): Promise<Result<MadeOffer>> {
   const { now } = actor;
   const request = await readOfferedRequest(db, leadId);
   if (!request) return { no: "missing" };

@@ -4,7 +4,7 @@ import type { Database } from "../db/client.server";
 import { offers } from "../db/schema";
 import type { AcceptanceChannel } from "../offer/channels";
 import type { OfferFacts, Wordings } from "../offer/facts";
-import { freeze, replaced, type Sent, takeThePlace, waitingOffer } from "../offer/send.server";
+import { freeze, type MadeOffer, replaced, takeThePlace, waitingOffer } from "../offer/send.server";
 import { type OfferedRequest, readOfferedRequest } from "../offer/store.server";
 import type { FieldErrors } from "../platform/text/field-errors";
 import { addDays, berlinDay } from "../platform/time/berlin-days";
@@ -31,7 +31,7 @@ export async function agreeByWord(
   { offer, followUpVersion, ...agreement }: Agreement,
   terms: { facts: OfferFacts; wordings: Wordings },
   actor: Actor,
-): Promise<Result<Sent>> {
+): Promise<Result<MadeOffer>> {
   const request = await readOfferedRequest(db, leadId);
   if (!request) return { no: "missing" };
   const { followUp } = request;

@@ -21,14 +21,14 @@ import {
   storedAs,
   storeOnce,
 } from "./store-once.server";
-import { type Contents, isFromBrowser, type Sent, suspicionsOf, tokenOf } from "./suspicion.server";
+import { type Contents, isFromBrowser, type SentForm, suspicionsOf, tokenOf } from "./suspicion.server";
 import { makeSpam, type SuspicionReason } from "./suspicions";
 
 /** Valid submission: its answers, its idempotency key, and how it was received. */
 interface Submission<Answers> {
   answers: Answers;
   idempotencyKey: string | null;
-  sent: Sent;
+  sent: SentForm;
 }
 
 /** Stored submission, as the sender is told of it. `receiptMail`: undefined if visitors never get one. */
@@ -92,7 +92,7 @@ interface Incoming<Answers extends Sender> {
   form: SubmissionForm<Answers>;
   answers: Answers;
   dedupe: DedupeKey;
-  sent: Sent;
+  sent: SentForm;
   hasToken: boolean;
   now: Date;
 }

@@ -18,7 +18,7 @@ const LINK = /https?:\/\/|\bwww\.|\[url\b/gi;
 const LINKS_MIN = 2;
 
 /** Submission as it came in. */
-export interface Sent {
+export interface SentForm {
   /** Raw fields of a JSON body or a form. */
   fields: unknown;
   request: Request;
@@ -26,12 +26,12 @@ export interface Sent {
   via: "api" | "page";
 }
 
-export function tokenOf({ fields }: Sent): string {
+export function tokenOf({ fields }: SentForm): string {
   return fieldText(fields, TOKEN_FIELD);
 }
 
 /** Reasons from the honeypot, the token, the headers and the content. */
-export function suspicionsOf(sent: Sent, token: FormToken, contents: Contents): SuspicionReason[] {
+export function suspicionsOf(sent: SentForm, token: FormToken, contents: Contents): SuspicionReason[] {
   const reasons: SuspicionReason[] = [];
   if (fieldText(sent.fields, HONEYPOT_FIELD)) reasons.push("honeypot");
   if (token.kind === "forged") reasons.push("forged-token");
