@@ -118,7 +118,7 @@ export async function nextMail<Kind extends MailKind>(
  * Notice of a customer's acts, as a mail and as a push message on each device: at once, and once more for everything
  * else within the window. A notice that nobody has claimed yet is composed later and tells of the new act too.
  */
-const ACTS = sql.raw(`(SELECT 'lead-change-notice' AS kind, NULL AS device, NULL AS reason UNION ALL
+const ACT_NOTICES = sql.raw(`(SELECT 'lead-change-notice' AS kind, NULL AS device, NULL AS reason UNION ALL
   SELECT 'push', devices.id, 'answer' FROM ${DEVICES}) AS acts`);
 
 /**
@@ -157,7 +157,7 @@ export function announceActs(db: Database, subjectId: string, now: Date, isAtOnc
     reason: sql`acts.reason`,
     dueAt: chosen("dueAt"),
   };
-  return insertWhere(db, outbox, row, sql`follow_ups, ${ACTS}`, isAnnounced).onConflictDoNothing();
+  return insertWhere(db, outbox, row, sql`follow_ups, ${ACT_NOTICES}`, isAnnounced).onConflictDoNothing();
 }
 
 /**
