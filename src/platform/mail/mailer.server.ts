@@ -27,7 +27,7 @@ export interface Mailer {
 }
 
 /** For programs that answer for absent people: the standard one, and that of Exchange, which does not read it. */
-const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
+const AUTOMATIC_HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
 
 /** Mailer of Cloudflare's Email Service. @param from name and an address of a domain that it signs for */
 export function cloudflareMailer(binding: SendEmail, from: { name: string; email: string }): Mailer {
@@ -47,7 +47,7 @@ export function cloudflareMailer(binding: SendEmail, from: { name: string; email
         text: withUnicodeDomains(mail.text),
         html: withUnicodeDomains(mail.html),
       };
-      const headers = isAutomatic && { headers: AUTOMATIC };
+      const headers = isAutomatic && { headers: AUTOMATIC_HEADERS };
       const sent: Partial<EmailSendResult> | undefined = await binding.send({
         ...mail,
         ...shown,
