@@ -43,12 +43,12 @@ export type Price = (ColumnSum & Amounts)[];
 const MONTHS = 12;
 
 /** Fields that say whether a price has its tax; of a draft, the kind may be open. */
-interface Entry extends Pick<PricedOffer, "tax"> {
+interface PriceEntry extends Pick<PricedOffer, "tax"> {
   customerKind: CustomerKind | null;
 }
 
 /** Whether prices are entered with tax: consumers must be shown the total (§ 3 PAngV). */
-export function isGrossEntry({ customerKind, tax }: Entry): boolean {
+export function isGrossEntry({ customerKind, tax }: PriceEntry): boolean {
   return customerKind === "consumer" && tax.mode === "regular";
 }
 

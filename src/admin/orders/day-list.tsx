@@ -86,7 +86,7 @@ function Entries({ entries }: { entries: readonly DayEntry[] }) {
     <Seen value={NOTHING_SEEN}>
       <ol className="mt-2 text-small/[1.35]">
         {entries.map((entry) => (
-          <Entry key={`${entry.does} ${entry.id}`} {...entry} />
+          <DayListEntry key={`${entry.does} ${entry.id}`} {...entry} />
         ))}
       </ol>
     </Seen>
@@ -103,7 +103,7 @@ const ACTION = classes(
 );
 
 /** A tap opens the request, at the order whose work it is; the number calls. */
-function Entry(entry: DayEntry) {
+function DayListEntry(entry: DayEntry) {
   const { does, id, kind, time, name, phone, address, hasStreet, about, tasks, wish } = entry;
   const path = submissionPath({ kind, id });
   return (

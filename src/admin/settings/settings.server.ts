@@ -25,7 +25,7 @@ import { tokenRefused } from "../session/guard.server";
 type Stores = Pick<Bindings, "db" | "mail">;
 
 /** One setting. What is stored may hold more than the owner chooses. */
-interface Entry<Value extends object, Stored extends Value, Answer extends object> {
+interface Setting<Value extends object, Stored extends Value, Answer extends object> {
   /** Body of its `POST`. */
   schema: z.ZodMiniType<Value>;
   stored(mail: Bindings["mail"]): ReturnType<typeof setting<Stored>>;
@@ -82,7 +82,7 @@ export type SettingId = keyof typeof ownersSettings;
 export type SettingAnswer<Id extends SettingId> = ReturnType<(typeof ownersSettings)[Id]["answer"]>;
 
 function settingOf<Value extends object, Stored extends Value, Answer extends object>(
-  entry: Entry<Value, Stored, Answer>,
+  entry: Setting<Value, Stored, Answer>,
 ) {
   const { schema, stored, answer, news, save } = entry;
   const read = ({ db, mail }: Stores) => stored(mail).read(db);

@@ -12,7 +12,7 @@ import { GUARDED_AREAS } from "../../content/admin-paths";
 
 type LoginOutcome = "ok" | "wrong" | "blocked";
 
-interface Entry {
+interface LogEntry {
   id: string;
   login?: LoginOutcome;
 }
@@ -22,12 +22,12 @@ const REQUEST_ID_HEADER = "X-Request-Id";
 
 const STACK_FRAMES = 5;
 
-const current = new AsyncLocalStorage<Entry>();
+const current = new AsyncLocalStorage<LogEntry>();
 
 /** @param pagePaths the site's own pages: any other path is whatever a visitor typed, so only its pattern is logged */
 export function logRequests(pagePaths: ReadonlySet<string>): MiddlewareHandler {
   return (c, next) => {
-    const entry: Entry = { id: crypto.randomUUID() };
+    const entry: LogEntry = { id: crypto.randomUUID() };
     return current.run(entry, async () => {
       const started = Date.now();
       await next();

@@ -5,7 +5,7 @@ import type { ThreadText } from "../work/thread.server";
 import { AUTOMATIC, actEntry, CUSTOMER, ownersWords, withActs } from "./acts";
 
 /** Texts and lines of one moment: the lines of one tap have the same time. */
-export interface Entry {
+export interface ConversationEntry {
   at: string;
   /** Author of the first of them. */
   author: string;
@@ -21,8 +21,8 @@ export function authorInWords(author: string): string {
 }
 
 /** Entries, the oldest first. @param events the newest first */
-export function entriesOf(events: readonly HistoryLine[], thread: readonly ThreadText[]): Entry[] {
-  const entries = new Map<string, Entry>();
+export function entriesOf(events: readonly HistoryLine[], thread: readonly ThreadText[]): ConversationEntry[] {
+  const entries = new Map<string, ConversationEntry>();
   const entryAt = (at: string, author: string) => {
     const entry = entries.get(at) ?? { at, author, said: [], lines: [] };
     entries.set(at, entry);
@@ -35,7 +35,7 @@ export function entriesOf(events: readonly HistoryLine[], thread: readonly Threa
 }
 
 /** Whether a text or another line of the entry says the same. */
-function isSaid(line: HistoryLine, { said, lines }: Entry): boolean {
+function isSaid(line: HistoryLine, { said, lines }: ConversationEntry): boolean {
   if (line.act === "status") return lines.some((other) => actEntry(other).steps.includes(line.data.after));
   return said.length > 0 && actEntry(line).isInThread === true;
 }

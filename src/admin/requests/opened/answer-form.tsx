@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DataDemand } from "../../../content/lists";
 import { randomUuid } from "../../../platform/browser/random-uuid";
-import type { Entry } from "../../../requests/history/entries";
+import type { ConversationEntry } from "../../../requests/history/entries";
 import { phoneNumbers } from "../../../requests/phone-numbers";
 import { demandTitle } from "../../../requests/work/demands";
 import type { FollowUp } from "../../../requests/work/find.server";
@@ -46,7 +46,7 @@ interface AnswerFormProps {
   /** Texts of the templates; undefined while they are not known. */
   texts: TemplateTexts | undefined;
   /** Lines that arrived after the screen was read, for which the server refused an answer; none before that. */
-  unread: readonly Entry[];
+  unread: readonly ConversationEntry[];
   /** Called with how far that screen went, and with nothing once it is stored. */
   onRefused: (seen: string | undefined) => void;
   /** Whether something is written: to send it is the next step then. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CUSTOMER, ownersWords } from "../../../requests/history/acts";
-import { authorInWords, type Entry, entriesOf } from "../../../requests/history/entries";
+import { authorInWords, type ConversationEntry, entriesOf } from "../../../requests/history/entries";
 import type { HistoryLine } from "../../../requests/work/history.server";
 import type { ThreadText } from "../../../requests/work/thread.server";
 import { classes } from "../../../ui/classes";
@@ -47,7 +47,7 @@ const SIDES = {
 };
 
 interface EntriesProps extends Pick<ConversationProps, "onlyAccount" | "receivedAt" | "received" | "service"> {
-  entries: readonly Entry[];
+  entries: readonly ConversationEntry[];
   /** Whether it goes back to the arrival. */
   isWhole: boolean;
 }

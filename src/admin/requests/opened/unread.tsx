@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { CUSTOMER, isWord, ownersWords } from "../../../requests/history/acts";
-import { authorInWords, type Entry, entriesOf } from "../../../requests/history/entries";
+import { authorInWords, type ConversationEntry, entriesOf } from "../../../requests/history/entries";
 import type { FollowUpDetail } from "../detail.server";
 
 /** Entries with what was said since a time. */
-export function saidSince({ history, thread }: FollowUpDetail, since: string): Entry[] {
-  const isSaid = ({ at, said, lines }: Entry) => at > since && (said.length > 0 || lines.some(isWord));
+export function saidSince({ history, thread }: FollowUpDetail, since: string): ConversationEntry[] {
+  const isSaid = ({ at, said, lines }: ConversationEntry) => at > since && (said.length > 0 || lines.some(isWord));
   return entriesOf(history, thread).filter(isSaid);
 }
 
 /** What came in while an answer was typed, which is not sent before it can be read. */
-export function Unread({ entries, name }: { entries: readonly Entry[]; name: string }) {
+export function Unread({ entries, name }: { entries: readonly ConversationEntry[]; name: string }) {
   const notice = useRef<HTMLDivElement>(null);
   const newest = entries[entries.length - 1]?.at;
   useEffect(() => {
@@ -27,13 +27,13 @@ export function Unread({ entries, name }: { entries: readonly Entry[]; name: str
   );
 }
 
-function whoIn({ author, said, lines }: Entry, name: string): string {
+function whoIn({ author, said, lines }: ConversationEntry, name: string): string {
   const customer = name || "die Kundin oder der Kunde";
   if (said.some((text) => text.author === "customer")) return `Inzwischen hat ${customer} geschrieben:`;
   if (said.length === 0 && lines.some((line) => line.author === CUSTOMER)) return `Inzwischen von ${customer}:`;
   return `Inzwischen hat ${authorInWords(author)} geantwortet:`;
 }
 
-function wordsOf({ said, lines }: Entry): string {
+function wordsOf({ said, lines }: ConversationEntry): string {
   return [...said.map(({ text }) => text), ...lines.flatMap((line) => ownersWords(line))].join("\n");
 }
