@@ -155,7 +155,7 @@ const REGISTER = {
     steps: ["contacted", "done"],
     isInThread: true,
   }),
-  viewing: ownerAct(changed, "restricted", viewingInWords, { steps: ["viewing"] }),
+  viewing: ownerAct(changed, "restricted", viewingChangeInWords, { steps: ["viewing"] }),
   "viewing-proposed": ownerAct(
     z.object({ before: textOrNone, times: z.array(text) }),
     "restricted",
@@ -305,7 +305,7 @@ function stepInWords({ before, after, reason }: z.output<typeof stepped>, line: 
   return `${statusLabel(before)} → ${statusLabel(after)}${worth(line) || why}`;
 }
 
-function viewingInWords({ before, after }: z.output<typeof changed>): string {
+function viewingChangeInWords({ before, after }: z.output<typeof changed>): string {
   return after ? `Besichtigung am ${timeInShort(after)} Uhr${insteadOf(before)}` : "Besichtigung entfernt";
 }
 
