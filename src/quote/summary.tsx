@@ -14,7 +14,7 @@ interface SummaryProps {
 }
 
 /** What was chosen, in a line that opens to all answers before the last step, each part with a button back to it. */
-export function Summary({ answers, isLocked }: SummaryProps) {
+export function AnswerSummary({ answers, isLocked }: SummaryProps) {
   const chosen = [answerInWords("service", answers), answerInWords("size", answers)];
   return (
     <details className="rounded-corner bg-mist px-4">

@@ -22,7 +22,7 @@ import { Hint } from "../ui/field";
 import { QuestionFields } from "./question-fields";
 import { OPEN_OWN_PAGE } from "./request-link-section";
 import { headingOf, progressOf, questionsOf } from "./steps";
-import { Summary } from "./summary";
+import { AnswerSummary } from "./summary";
 import {
   ASKED_PHONE_FIELD,
   CHANGE_FIELD,
@@ -87,7 +87,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
       <CarriedAnswers state={state} />
       <QuestionFields {...state} />
       {step === 1 && <OtherServices shown={[state.entered, answers.service]} />}
-      {isLast && <Summary answers={answers} isLocked={behaviour?.isSending} />}
+      {isLast && <AnswerSummary answers={answers} isLocked={behaviour?.isSending} />}
       {step === 2 && answers.service && <Hint>{`Was den Preis bestimmt: ${priceFactors[serviceOf(answers)]}.`}</Hint>}
       <Buttons step={step} isBlocked={isBlocked} behaviour={behaviour} />
     </form>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiDescription } from "../../scripts/api-description";
 import type { ReceivedLead } from "../../src/admin/requests/lists-api.server";
 import { AllFacts } from "../../src/admin/requests/opened/folds";
-import { IN_SUMMARY, Summary } from "../../src/admin/requests/opened/summary";
+import { IN_SUMMARY, SubmissionSummary } from "../../src/admin/requests/opened/summary";
 import { leadNotice } from "../../src/notify/mails/submission.server";
 import { quoteSchema } from "../../src/quote/request-schema";
 import { type Answers, chooseService, toInput } from "../../src/quote/steps";
@@ -128,7 +128,7 @@ describe.each(serviceIds)("every question of %s", (service) => {
     const last = renderToStaticMarkup(<Wizard state={{ step: 4, answers, errors: {} }} isPost={false} />);
     const lead = leadOf(answers);
     const { html = "", text } = await rendered(leadNotice(lead));
-    const above = textOf(renderToStaticMarkup(<Summary submission={lead} photos={[]} />));
+    const above = textOf(renderToStaticMarkup(<SubmissionSummary submission={lead} photos={[]} />));
     const fold = textOf(renderToStaticMarkup(<AllFacts submission={lead} lead={lead} />));
     const sent = renderToStaticMarkup(<ThankYou page={{ view: "sent", reference: "R-7K3M-92", answers }} />);
     const beforeContact = answered.filter((id) => questionOf(id).step < 4);

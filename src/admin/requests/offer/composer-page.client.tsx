@@ -29,7 +29,7 @@ import type { FollowUpDetail } from "../detail.server";
 import type { ReceivedLead } from "../lists-api.server";
 import { DetailFrame, TITLE_ID } from "../opened/row";
 import { STEP_BAR } from "../opened/status-questions";
-import { Summary } from "../opened/summary";
+import { SubmissionSummary } from "../opened/summary";
 import { BACK } from "../words";
 import { AgreementForm } from "./agreement-form";
 import { MoreFields, RareFields, RECIPIENT, RecipientFields } from "./more-fields";
@@ -91,7 +91,7 @@ function Composer({ lead, detail, reach, followUp, title, known, onClose }: Comp
             Das wurde angefragt
             <Chevron />
           </summary>
-          <Summary submission={lead} photos={detail.customerPage?.photos ?? []} />
+          <SubmissionSummary submission={lead} photos={detail.customerPage?.photos ?? []} />
         </details>
         <Notes history={detail.history} />
         <OfferForm

@@ -48,7 +48,7 @@ import { ArrangedFolds, Folds, type OpenedSubmissionProps, useCorrecting } from 
 import { type Asked, formBegun, NextStepButton, nextStepFor, OpenedMenu, offersViewing } from "./head";
 import { askedBefore, CONFIRM } from "./prepared";
 import { DetailFrame, TITLE_ID } from "./row";
-import { Summary } from "./summary";
+import { SubmissionSummary } from "./summary";
 import { TellLinks } from "./tell-links";
 import { saidSince } from "./unread";
 import { UnsentMails } from "./unsent-mails";
@@ -119,7 +119,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
         }
         onClose={onClose}
       >
-        <Summary submission={submission} photos={detail?.customerPage?.photos ?? []} />
+        <SubmissionSummary submission={submission} photos={detail?.customerPage?.photos ?? []} />
         <ContactLinks
           id={id}
           phone={phone}

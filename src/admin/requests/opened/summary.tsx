@@ -12,11 +12,17 @@ import { PhotoStrip } from "./photo-strip";
 const WORK: readonly AnswerId[] = ["size", "selectedServices"];
 const TIMES: readonly AnswerId[] = ["frequency", "startDate", "timePreference"];
 
-/** Answers that `Summary` and the title say whole; the fold has the others. */
+/** Answers that `SubmissionSummary` and the title say whole; the fold has the others. */
 export const IN_SUMMARY: readonly AnswerId[] = ["service", "size", ...TIMES, "requirements"];
 
 /** Facts that whoever calls has to know; they stand above what can be done. */
-export function Summary({ submission, photos }: { submission: ReceivedLead | Message; photos: readonly Photo[] }) {
+export function SubmissionSummary({
+  submission,
+  photos,
+}: {
+  submission: ReceivedLead | Message;
+  photos: readonly Photo[];
+}) {
   const isMessage = "message" in submission;
   const wish = isMessage ? wishInWords(submission) : null;
   const [work, when] = isMessage ? [[wish ?? submission.subject], []] : factsOf(submission);
