@@ -16,7 +16,7 @@ import type { TestResult } from "./settings-api.server";
 const MAIL_SETTINGS = settingKey("mail-settings");
 
 /** Mails: their receivers, the time of the morning mail, the signature, and whether they arrive; and notices. */
-export function MessageSettings() {
+export function MailSection() {
   return (
     <SettingsSection title="E-Mails und Mitteilungen" about="Wer von Anfragen erfährt; morgens, was dran ist.">
       <Read from={MAIL_SETTINGS}>{({ settings }) => <Fields settings={settings} />}</Read>

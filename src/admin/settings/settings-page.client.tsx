@@ -5,7 +5,7 @@ import { PostButton } from "../post";
 import { SidePage } from "../screens";
 import { Access } from "./access";
 import { CalendarSettings } from "./calendar-settings";
-import { MessageSettings } from "./mail-settings";
+import { MailSection } from "./mail-settings";
 import { OpeningSettingsForm } from "./opening-settings";
 import { SettingsSection } from "./section";
 import type { SettingId } from "./settings.server";
@@ -29,7 +29,7 @@ export default function SettingsPage() {
 const SCREENS: Record<SettingId, () => ReactNode> = {
   opening: OpeningSettingsForm,
   templates: TemplateSettings,
-  "mail-settings": MessageSettings,
+  "mail-settings": MailSection,
   calendar: CalendarSettings,
 };
 
