@@ -4,7 +4,7 @@ import { isWorkingDay } from "../opening/holidays";
 import { addDays, type Day, laterOf, monthsLater } from "../platform/time/berlin-days";
 
 /** Days of the contract and of the consumer's instruction. */
-interface Concluded {
+export interface Concluded {
   customerKind: string;
   concludedOn: Day;
   instructedOn: Day | null;

@@ -1,7 +1,7 @@
 /** State of an order on a day, from its days, and the days on which a consumer can still withdraw. Pure. */
 import { endOf } from "../content/lists";
 import type { orders } from "../db/schema";
-import { withdrawalEnds } from "../offer/withdrawal";
+import { type Concluded, withdrawalEnds } from "../offer/withdrawal";
 import { addDays, addMonths, type Day, dateInWords, lastDayOf, monthOf } from "../platform/time/berlin-days";
 
 type OrderState = "agreed" | "running" | "ended";
@@ -30,10 +30,7 @@ export function cameToNothing({ end, startsOn, endedOn }: Partial<OrderDays>): b
 }
 
 /** Facts on which it depends how long a consumer can withdraw, and what is paid then. */
-export interface Conclusion {
-  customerKind: string;
-  concludedOn: Day;
-  instructedOn: Day | null;
+export interface Conclusion extends Concluded {
   /** Whether the consumer wished to begin within the period, and knew what that means (§ 357a (2) BGB). */
   earlyStart: boolean;
 }
