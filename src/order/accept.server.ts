@@ -20,8 +20,8 @@ import { moveTo, NOTHING } from "../requests/work/move.server";
 import { isOpen } from "../requests/work/steps";
 import { startErrors } from "./change.server";
 import type { Acceptance } from "./schema";
-import { isRunning } from "./states";
-import { type Order, ordersOf } from "./store.server";
+import { isRunning, type Order } from "./states";
+import { ordersOf } from "./store.server";
 import { storedWeekdays } from "./weekdays";
 
 /** Fields of the button on the customer's page: document and sum on the screen, and who acts for the business. */

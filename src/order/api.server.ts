@@ -14,7 +14,7 @@ import { agreeSchema } from "./agreement";
 import { planOrder, recordStep } from "./change.server";
 import { endOrder, takeBackEnd } from "./end.server";
 import { acceptSchema, endSchema, planSchema, stepSchema, takeBackSchema } from "./schema";
-import type { Order } from "./store.server";
+import type { Order } from "./states";
 
 /** Planned order; `mailsAt`: time of the mail to the customer, absent where none is sent. */
 export interface PlannedOrder extends Order {

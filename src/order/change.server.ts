@@ -13,8 +13,7 @@ import { announceTimes, NEAR_MS } from "../requests/outbox/times.server";
 import { type Actor, addLine, stampOf } from "../requests/work/history.server";
 import { dateRequest, wasAgreedByWord } from "./confirm.server";
 import type { OrderStep, Plan } from "./schema";
-import { cameToNothing, confirmed } from "./states";
-import type { Order } from "./store.server";
+import { cameToNothing, confirmed, type Order } from "./states";
 import { storedWeekdays, weekdaysOf } from "./weekdays";
 
 /** Columns with their new values. */

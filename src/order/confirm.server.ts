@@ -3,8 +3,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, offers, orders } from "../db/schema";
 import { berlinDay, type Day } from "../platform/time/berlin-days";
-import { confirmedByMail } from "./states";
-import type { Order } from "./store.server";
+import { confirmedByMail, type Order } from "./states";
 
 /** Notes that the mail with the confirmation of an accepted offer went out. */
 export async function markConfirmed(db: Database, offerId: string, now: Date): Promise<void> {

@@ -9,8 +9,7 @@ import type { OfferRow } from "../offer/store.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
 import { type Day, datedWeekday, dateInWords, weekdaysInWords } from "../platform/time/berlin-days";
 import { endInWords } from "./endings";
-import { cameToNothing, withdrawableUntil } from "./states";
-import type { Order } from "./store.server";
+import { cameToNothing, type Order, withdrawableUntil } from "./states";
 
 /** Yes of the customer to an offer, or an oral agreement. */
 interface Yes extends Pick<OfferRow, "acceptedOn" | "acceptedBy"> {

@@ -16,8 +16,7 @@ import { ORDER_ENDED } from "../requests/work/options";
 import { changeOrder, keptAfter } from "./change.server";
 import { dayOfEnd, ENDINGS, endColumns } from "./endings";
 import type { End } from "./schema";
-import { cameToNothing, earliestEnd } from "./states";
-import type { Order } from "./store.server";
+import { cameToNothing, earliestEnd, type Order } from "./states";
 
 /** Notes an end: it sets the date until which the order is kept, moves its request, and is mailed. */
 export async function endOrder(db: Database, id: string, noted: End, actor: Actor): Promise<Result<Order>> {

@@ -3,7 +3,6 @@
  * the request, and what the customer is told. Pure.
  */
 import { endOf, type OrderEnd } from "../content/lists";
-import type { orders } from "../db/schema";
 import { addDays, type Day, dateInWords, earlierOf, weekdaysInWords } from "../platform/time/berlin-days";
 import type { End } from "./schema";
 import {
@@ -12,11 +11,10 @@ import {
   isBillable,
   isRunning,
   lateWithdrawal,
+  type Order,
   type OrderDays,
   withdrawableUntil,
 } from "./states";
-
-type Order = typeof orders.$inferSelect;
 
 /** Order as the words of an end need it. */
 export type Ended = Conclusion & OrderDays;

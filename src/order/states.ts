@@ -6,7 +6,7 @@ import { addDays, addMonths, type Day, dateInWords, lastDayOf, monthOf } from ".
 
 type OrderState = "agreed" | "running" | "ended";
 
-type Order = typeof orders.$inferSelect;
+export type Order = typeof orders.$inferSelect;
 
 /** Days that say how far an order has come. */
 export type OrderDays = Pick<Order, "kind" | "startsOn" | "runsUntil" | "end" | "endedOn" | "noticeReceivedOn">;

@@ -10,8 +10,7 @@ import { namesStreet, townOf } from "../requests/place";
 import { isRunningOn, keptUntil } from "../requests/running-orders.server";
 import { contains, searchTerms, type Term } from "../requests/search.server";
 import { isUnrestricted } from "../requests/work/find.server";
-
-export type Order = typeof orders.$inferSelect;
+import type { Order } from "./states";
 
 export type PricedOrder = ReturnType<typeof priced>;
 

@@ -1,5 +1,5 @@
 import { STILL_RUNNING } from "../../src/content/lists";
-import type { Order } from "../../src/order/store.server";
+import type { Order } from "../../src/order/states";
 
 /** A consumer's order by mail that has just been agreed, with nothing noted since. */
 export const storedOrder: Order = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Offer } from "../../src/offer/schema";
 import { contractInWords } from "../../src/order/contract";
 import { endInWords } from "../../src/order/endings";
-import type { Order } from "../../src/order/store.server";
+import type { Order } from "../../src/order/states";
 import { documentOf, householdOffer, line, officeOffer } from "../support/offer-input";
 import { storedOrder } from "../support/stored-order";
 

@@ -11,12 +11,12 @@ import {
   earliestEnd,
   isBillable,
   isRunning,
+  type Order,
   ownRiskInWords,
   stateOn,
   withdrawableUntil,
   withdrawalWarning,
 } from "../../src/order/states";
-import type { Order } from "../../src/order/store.server";
 import { offBeat } from "../../src/order/weekdays";
 import { addDays } from "../../src/platform/time/berlin-days";
 import { storedOrder } from "../support/stored-order";

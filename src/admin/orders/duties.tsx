@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { offerPath, revisionOf } from "../../offer/number";
 import { type OrderStep, stepSchema } from "../../order/schema";
-import { bringsInstruction } from "../../order/states";
-import type { Order, PricedOrder } from "../../order/store.server";
+import { bringsInstruction, type Order } from "../../order/states";
+import type { PricedOrder } from "../../order/store.server";
 import { berlinDay } from "../../platform/time/berlin-days";
 import type { Reach } from "../../requests/reach";
 import { CHIP, QuietButton } from "../buttons";

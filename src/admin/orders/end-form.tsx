@@ -1,8 +1,7 @@
 import { endOf, orderEnds } from "../../content/lists";
 import { dayOfEnd, ENDINGS, endColumns, endInWords, endTitle } from "../../order/endings";
 import { type End, endSchema } from "../../order/schema";
-import { earliestEnd } from "../../order/states";
-import type { Order } from "../../order/store.server";
+import { earliestEnd, type Order } from "../../order/states";
 import { berlinDay } from "../../platform/time/berlin-days";
 import { endForOwner } from "../../requests/history/acts";
 import type { Reach } from "../../requests/reach";

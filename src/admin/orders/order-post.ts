@@ -1,4 +1,4 @@
-import type { Order } from "../../order/store.server";
+import type { Order } from "../../order/states";
 import { BUSINESS, ORDERS } from "../api-keys";
 import { refresh } from "../queries";
 import { IN_TURN, refreshAfterChange, sendInTurn, withSeen } from "../requests/changes";

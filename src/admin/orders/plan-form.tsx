@@ -1,8 +1,7 @@
 import { planFieldsOf } from "../../content/plan-fields";
 import type { PlannedOrder } from "../../order/api.server";
 import { type Plan, planSchema } from "../../order/schema";
-import { ownRiskInWords } from "../../order/states";
-import type { Order } from "../../order/store.server";
+import { type Order, ownRiskInWords } from "../../order/states";
 import { weekdaysOf } from "../../order/weekdays";
 import { isDay } from "../../platform/time/berlin-days";
 import type { Reach } from "../../requests/reach";
