@@ -6,8 +6,8 @@ import type { Database } from "../db/client.server";
 import { followUps, leads } from "../db/schema";
 import { berlinDay } from "../platform/time/berlin-days";
 import type { Bindings } from "../platform/worker/bindings.server";
+import { keptUntil } from "../requests/erasing/kept.server";
 import { isRenewedCode, isValidCode, isValidReadingCode, readingUrl } from "../requests/link.server";
-import { keptUntil } from "../requests/running-orders.server";
 import type { Status } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 

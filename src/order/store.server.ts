@@ -6,8 +6,9 @@ import { nameOfOrder, type OfferDocument, readDocument } from "../offer/document
 import { seldomInWords } from "../offer/options";
 import { priceSentence } from "../offer/price-words";
 import { addDays, berlinDay } from "../platform/time/berlin-days";
+import { keptUntil } from "../requests/erasing/kept.server";
 import { namesStreet, townOf } from "../requests/place";
-import { isRunningOn, keptUntil } from "../requests/running-orders.server";
+import { isRunningOn } from "../requests/running-orders.server";
 import { contains, searchTerms, type Term } from "../requests/search.server";
 import { isUnrestricted } from "../requests/work/find.server";
 import type { Order } from "./states";

@@ -23,10 +23,11 @@ import { typedAnswerIds } from "../answers/questions";
 import { act, actsKept } from "../history/acts";
 import type { MailKind } from "../outbox/kinds";
 import { mailRow } from "../outbox/outbox.server";
-import { hasRunningOrder, keptUntil } from "../running-orders.server";
+import { hasRunningOrder } from "../running-orders.server";
 import { PHONE_SOURCE } from "../sources/options";
 import { withoutDemand } from "../work/demands.server";
 import type { Actor } from "../work/history.server";
+import { keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
 
 /**

@@ -8,9 +8,10 @@ import { addDays, berlinDay } from "../../platform/time/berlin-days";
 import { DAY_MS } from "../../platform/time/durations";
 import type { Bindings } from "../../platform/worker/bindings.server";
 import { forgetSent } from "../outbox/delivery.server";
-import { hasRunningOrder, keptUntil } from "../running-orders.server";
+import { hasRunningOrder } from "../running-orders.server";
 import { isUnrestricted } from "../work/find.server";
 import { notSpam } from "../work/options";
+import { keptUntil } from "./kept.server";
 import { retentionCutoff, SPAM_KEPT_DAYS } from "./retention";
 import { eraseForGood } from "./tombstones.server";
 

@@ -14,7 +14,7 @@ import {
   viewings,
 } from "../../db/schema";
 import { berlinDay } from "../../platform/time/berlin-days";
-import { keptUntil } from "../running-orders.server";
+import { keptUntil } from "./kept.server";
 
 // The columns of the search repeat others, so they are not disclosed.
 const { search: _lead, longSearch: _leadTexts, ...leadColumns } = getTableColumns(leads);
