@@ -6,9 +6,9 @@ import { Panel } from "../panel";
 import { refreshAll } from "../queries";
 import { useIsCut, useIsOnline } from "./connection";
 import { rememberInstallPrompt } from "./install-hint";
-import { NEXT_BUILD } from "./messages";
 import { PushNotices } from "./push-notices";
 import { createStore } from "./store";
+import { NEXT_BUILD } from "./worker-messages";
 
 // The browser may offer the installation before the dashboard has read its data.
 rememberInstallPrompt();

@@ -6,8 +6,8 @@ import { QuietButton } from "../buttons";
 import { Panel } from "../panel";
 import { PostButton } from "../post";
 import { useApiResult } from "../queries";
-import { isOpenPath } from "./messages";
 import { checkSubscription, enablePush, endNotifications, endSubscription, ownDevice, setBadge } from "./push";
+import { isOpenPath } from "./worker-messages";
 
 /** Notice of devices that get no more notifications; it also updates the badge, and opens what a notification names. */
 export function PushNotices() {

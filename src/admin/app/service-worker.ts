@@ -7,7 +7,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precache
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { APP_SCOPE, DASHBOARD_PATH, OFFLINE_PATH, SHELL_PATH } from "../../content/admin-paths";
 import type { PushNotice } from "../../notify/push/schema";
-import { NEXT_BUILD, type OpenPath } from "./messages";
+import { NEXT_BUILD, type OpenPath } from "./worker-messages";
 
 /** Files that the build stores with the worker (scripts/admin-app.ts); in development none. */
 declare const STORED_FILES: Parameters<typeof precacheAndRoute>[0];
