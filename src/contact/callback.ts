@@ -7,7 +7,7 @@ import type { SendFailure } from "../forms/outcome";
 import type { FieldErrors } from "../platform/text/field-errors";
 import { requiredLine } from "../platform/text/text-fields";
 import type { CallWish } from "../requests/call-wish";
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../requests/contact-limits";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../requests/person-limits";
 import { isDialable, PHONE_MESSAGE, phone } from "../requests/phone-schema";
 
 export const callbackSchema = z.object({

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { type MessageFieldId, type MessageFields, messageFieldIds, messageFieldOf } from "../content/message-fields";
 import { email } from "../platform/mail/email";
 import { optionalLine, requiredLine, typedText } from "../platform/text/text-fields";
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH, PHONE_MAX_LENGTH } from "../requests/contact-limits";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH, PHONE_MAX_LENGTH } from "../requests/person-limits";
 import { phone } from "../requests/phone-schema";
 
 /** The type of a field: undefined where it may be missing. */

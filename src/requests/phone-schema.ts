@@ -1,7 +1,7 @@
 /** Schemas of a phone number in any notation: people know their number, and the owner dials it by hand. */
 import * as z from "zod/mini";
 import { requiredLine } from "../platform/text/text-fields";
-import { PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "./contact-limits";
+import { PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "./person-limits";
 
 export const PHONE_MESSAGE = "Bitte geben Sie eine gültige Telefonnummer ein";
 

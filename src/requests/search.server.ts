@@ -7,7 +7,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type MessageFieldId, messageFieldIds, messageFieldOf } from "../content/message-fields";
 import { withUnicodeDomains } from "../platform/mail/unicode-domains.server";
 import { longTextIds } from "./answers/questions";
-import { PHONE_MAX_LENGTH } from "./contact-limits";
+import { PHONE_MAX_LENGTH } from "./person-limits";
 import { onlyNumber, phoneDigits } from "./phone-numbers";
 
 type Text = string | null | undefined;

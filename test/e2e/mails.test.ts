@@ -15,10 +15,10 @@ import {
 } from "../../src/offer/schema";
 import type { Mail } from "../../src/platform/mail/mailer.server";
 import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../src/requests/answers/questions";
-import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../src/requests/contact-limits";
 import { act } from "../../src/requests/history/acts";
 import type { MailRow } from "../../src/requests/outbox/delivery.server";
 import type { About, MailKind } from "../../src/requests/outbox/kinds";
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../src/requests/person-limits";
 import { THREAD_TEXT_MAX_LENGTH } from "../../src/requests/work/limits";
 import { expect, test } from "../support/browser-test";
 import { offerIn, orderIn } from "../support/deal";

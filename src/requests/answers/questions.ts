@@ -6,7 +6,7 @@
 
 import { type RequirementsText, requirementsTexts, sizeHints } from "../../content/quote";
 import { LIST_SEPARATOR } from "../../platform/text/read-form";
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../contact-limits";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../person-limits";
 import {
   bathrooms,
   floors,

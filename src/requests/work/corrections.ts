@@ -4,7 +4,7 @@ import { emailOrNone } from "../../platform/mail/email";
 import { requiredLine } from "../../platform/text/text-fields";
 import { answersInWords } from "../answers/in-words";
 import { ADDRESS_MAX_LENGTH, nameOf, type QuestionId, TOWN_MAX_LENGTH } from "../answers/questions";
-import { NAME_MAX_LENGTH } from "../contact-limits";
+import { NAME_MAX_LENGTH } from "../person-limits";
 import { phoneOrNone } from "../phone-schema";
 import { placed, postcodeOrNone } from "../postcode";
 import { version } from "./schema";

@@ -4,7 +4,7 @@ import { emailOrNone } from "../../../platform/mail/email";
 import { optionalLine, optionalText } from "../../../platform/text/text-fields";
 import { serviceIds } from "../../../requests/answers/options";
 import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../../requests/answers/questions";
-import { NAME_MAX_LENGTH } from "../../../requests/contact-limits";
+import { NAME_MAX_LENGTH } from "../../../requests/person-limits";
 import { phoneOrNone } from "../../../requests/phone-schema";
 import { optionalPostcode, placed } from "../../../requests/postcode";
 import { FOUND_BY } from "../../../requests/sources/options";
