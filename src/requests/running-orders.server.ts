@@ -1,5 +1,5 @@
 /**
- * Orders that have to be kept, in SQL for statements that read `follow_ups`. Every deletion asks this, and never
+ * Orders that are agreed or run, in SQL for statements that read `follow_ups`. Every deletion asks this, and never
  * whether a date is missing: a running order has none.
  */
 import { type SQL, sql } from "drizzle-orm";

@@ -155,12 +155,12 @@ async function statementsOf<Answers extends Sender>(
   const counts = countsOfClient(writer, hasToken && !isSpam);
   const max = hasToken ? null : OPEN_LIMIT;
   if (isMarked && !isSpam) counts[SUSPECTED_TODAY] = max;
-  const incoming = { kind: form.kind, id, listedFrom: listedFrom(writer), now };
+  const asNew = { kind: form.kind, id, listedFrom: listedFrom(writer), now };
 
   const stored = isSpam ? cutTexts(form, answers) : answers;
   const statements = [
     prepared(db, countBatch(db, counts, now)),
-    ...(isMarked ? [] : [prepared(db, countNew(db, incoming, max))]),
+    ...(isMarked ? [] : [prepared(db, countNew(db, asNew, max))]),
     insertFollowUp(db, {
       id,
       kind: form.kind,
@@ -173,7 +173,7 @@ async function statementsOf<Answers extends Sender>(
     await form.insert(db, { ...stored, ...ids, ...dedupe, createdAt }),
   ];
   if (isMarked) return statements;
-  statements.push(prepared(db, announceNew(db, incoming)));
+  statements.push(prepared(db, announceNew(db, asNew)));
   if (push) statements.push(prepared(db, announcePush(db, id, now)));
   return statements;
 }
