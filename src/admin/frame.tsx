@@ -20,7 +20,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 export default function AdminFrame() {
   const isDashboard = useLocation().pathname.startsWith(DASHBOARD_PATH);
-  // What a toast of the desk said has no place at the login.
+  // What a toast of the dashboard said has no place at the login.
   useEffect(() => {
     if (!isDashboard) dismissToast();
   }, [isDashboard]);

@@ -1,4 +1,4 @@
-/** Addresses of the API: the Worker mounts them, and pages, the desk and its app call them. */
+/** Addresses of the API: the Worker mounts them, and pages, the dashboard and its app call them. */
 
 /** Requests of the wizard; for the owner, the list of all. */
 export const LEADS_API = "/api/leads";

@@ -1,5 +1,5 @@
 /**
- * Stored data of a request or message in words, with the owner's notes (Art. 15 GDPR): the desk's sheet, the
+ * Stored data of a request or message in words, with the owner's notes (Art. 15 GDPR): the dashboard's sheet, the
  * mail of it, and what `npm run admin -- person` writes.
  */
 import { company } from "../content/company";

@@ -39,7 +39,7 @@ test("no state of the dashboard has a barrier, sticks out or breaks a word at an
 /** On both sides of each width at which a table changes. */
 const TABLE_WIDTHS = [320, 700, 768, 820, 900, 960, 1024, 1280];
 
-test("no letters of 125 to 200 % run out of the desk, and no cell of a table is narrower than 4em", async ({
+test("no letters of 125 to 200 % run out of the dashboard, and no cell of a table is narrower than 4em", async ({
   page,
   bearer,
 }) => {

@@ -11,7 +11,7 @@ const EXPIRED = Date.UTC(2026, 0, 1);
 const HOUR = 60 * 60 * 1000;
 const NOTE = "Schlüssel liegt bei Frau Weiß";
 
-/** A request of its own, in the desk. @returns its address */
+/** A request of its own, in the dashboard. @returns its address */
 async function openRequest(page: Page, lastName: string): Promise<string> {
   const path = `/admin/dashboard/anfragen/${(await sendRequest(page.request, { lastName })).id}`;
   await page.goto(path);

@@ -47,7 +47,7 @@ test("the menu's current entry is told apart", async ({ page }) => {
   });
 });
 
-signedInTest("the desk's current tab, chip and row are told apart", async ({ page }) => {
+signedInTest("the dashboard's current tab, chip and row are told apart", async ({ page }) => {
   await page.emulateMedia(FORCED);
   await page.setViewportSize({ width: 1280, height: 800 });
   const { id } = await sendRequest(page.request, { lastName: "Farblos", email: "farblos@example.com" });

@@ -1,4 +1,4 @@
-/** The forms of the desk: what is refused stands at its field, which gets the focus, and what was typed stays. */
+/** The forms of the dashboard: what is refused stands at its field, which gets the focus, and what was typed stays. */
 import type { Locator, Page } from "@playwright/test";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/time/berlin-days";
 import { axeFindings } from "../support/axe";

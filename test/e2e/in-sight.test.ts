@@ -72,7 +72,7 @@ async function expectInSight(
 
 async function openPage(page: Page, path: string): Promise<void> {
   const isDesk = path.startsWith("/admin");
-  // The desk reads what it shows, part by part.
+  // The dashboard reads what it shows, part by part.
   const answer = await page.goto(path, { waitUntil: isDesk ? "networkidle" : "load" });
   expect.soft(answer?.status(), path).not.toBe(429);
   if (!isDesk) await page.locator(".site-notice[data-placed], [data-private]").waitFor({ state: "attached" });
@@ -153,7 +153,7 @@ const SCREENS: Record<string, (id: string, ordered: string) => string[]> = {
 };
 
 for (const [name, pathsOf] of Object.entries(SCREENS))
-  signedInTest(`it is in sight on the desk, ${name}, before and after pressing`, async ({ page, bearer }) => {
+  signedInTest(`it is in sight in the dashboard, ${name}, before and after pressing`, async ({ page, bearer }) => {
     test.setTimeout(12 * PAGE_TIMEOUT_MS);
     const { id } = await sendRequest(page.request, { lastName: "Sichtweite" });
     const paths = pathsOf(id, await agreeOrders(page, bearer));

@@ -1,4 +1,4 @@
-/** Every control of the desk that saves by itself, where each answer takes 1.5 seconds: the last choice counts. */
+/** Every control of the dashboard that saves by itself, where each answer takes 1.5 seconds: the last choice counts. */
 import type { Page } from "@playwright/test";
 import { composingPath } from "../../src/content/admin-paths";
 import { addDays, berlinDay } from "../../src/platform/time/berlin-days";

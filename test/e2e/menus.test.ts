@@ -10,7 +10,7 @@ const PRESSES = {
   finger: (entry: Locator) => entry.tap(),
 };
 
-/** What each entry of the desk's menu does. */
+/** What each entry of the dashboard's menu does. */
 const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
   Verloren: (page) => expect(page.getByRole("group", { name: "Woran lag es?" })).toBeVisible(),
   "Schon vereinbart": (page) => expect(page.getByRole("heading", { name: "Schon vereinbart" })).toBeVisible(),

@@ -123,7 +123,7 @@ test("a time says whose viewing lies in it and who is called back that day, and 
   await expect(page.getByText("Termin abgesagt", { exact: true }).first()).toBeVisible();
 });
 
-test("a time alone is our proposal; who left no street is asked for it with the time, and the desk says that it is missing", async ({
+test("a time alone is our proposal; who left no street is asked for it with the time, and the dashboard says that it is missing", async ({
   page,
   browser,
 }) => {

@@ -100,11 +100,11 @@ test.each(["accept", "own-page", "photos", "print"])("a customer's page loads li
   expect(pageWeight(pageOf(`${name}.browser`)).scripts).toBeLessThanOrEqual(CUSTOMERS_SCRIPT);
 });
 
-test("what all of the desk's screens share keeps its budget", () => {
+test("what all of the dashboard's screens share keeps its budget", () => {
   expect(pageWeight(pageOf("dashboard-page")).scripts).toBeLessThanOrEqual(DESK);
 });
 
-test.each(Object.entries(SCREENS))("the desk's %s screen adds no more than its budget", (name, budget) => {
+test.each(Object.entries(SCREENS))("the dashboard's %s screen adds no more than its budget", (name, budget) => {
   const [shared, own] = ["dashboard-page", `${name}-page.client`].map((page) => scriptsOf(pageOf(page)));
   const added = (own ?? []).filter((script) => !shared?.includes(script));
   const bytes = added.map((script) => brotliBytes(readFileSync(`build/client${script}`)));

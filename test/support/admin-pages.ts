@@ -9,10 +9,10 @@ interface PageRoute {
 /** Segment that stands for any address without a page. */
 const UNKNOWN = "gibt-es-nicht";
 
-/** What the desk answers with 404. */
+/** Whin the dashboard answers with 404. */
 export const UNKNOWN_ADMIN_PAGE = `/admin/${UNKNOWN}`;
 
-/** Paths of the desk's pages; the one for times without a net is a static file that knows nobody. */
+/** Paths of the dashboard's pages; the one for times without a net is a static file that knows nobody. */
 export const ADMIN_PAGES = paths(routes as PageRoute[])
   .filter((path) => path.startsWith("/admin") && path !== OFFLINE_PATH)
   .map((path) => path.replace("*", UNKNOWN));

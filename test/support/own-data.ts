@@ -1,4 +1,4 @@
-/** Stored data of a request or message as the desk's sheet shows them, for tests inside the Worker. */
+/** Stored data of a request or message as the dashboard's sheet shows them, for tests inside the Worker. */
 import { env } from "cloudflare:workers";
 import { openDatabase } from "../../src/db/client.server";
 import { type OwnData, ownDataOf } from "../../src/order/own-data.server";

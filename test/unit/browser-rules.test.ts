@@ -35,7 +35,7 @@ const FIELD =
 /** The login's, as ordered. */
 const ORDERED = "admin/session/login-page.tsx";
 
-test("no field of the desk waits until something is stored", () => {
+test("no field of the dashboard waits until something is stored", () => {
   const fields = sources
     .filter(({ path }) => path.startsWith("admin/") && path !== ORDERED)
     .flatMap(({ path, text }) => [...text.matchAll(FIELD)].map(([field]) => ({ path, field })));

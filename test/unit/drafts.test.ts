@@ -76,7 +76,7 @@ test("storage that is full, blocked or broken keeps nothing, and throws nothing"
   expect(keptForm("one").read()).toBeUndefined();
 });
 
-test("each form of the desk that posts is kept, but those of one day and of passwords", () => {
+test("each form of the dashboard that posts is kept, but those of one day and of passwords", () => {
   const sources = import.meta.glob<string>("../../src/admin/**/*.tsx", {
     query: "?raw",
     import: "default",

@@ -234,7 +234,7 @@ describe("no mail tells of", () => {
   });
 });
 
-test("the desk's reads hold no customer's own link", async () => {
+test("the dashboard's reads hold no customer's own link", async () => {
   const { url } = await (await ask(`customer-pages/${lead}/link`, {})).json<{ url: string }>();
   const code = url.split("/").at(-1) ?? "";
   expect(code).toHaveLength(22);

@@ -27,7 +27,7 @@ interface Page {
 const readPage = async (of = id) =>
   (await (await call(`/api/admin/follow-ups/${of}`, { headers })).json<{ customerPage: Page }>()).customerPage;
 
-/** The customer's own link, as the desk gives it. */
+/** The customer's own link, as the dashboard gives it. */
 const ownLink = async () =>
   (await (await post(`/api/admin/customer-pages/${id}/link`, {}, { headers })).json<{ url: string }>()).url;
 

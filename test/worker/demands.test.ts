@@ -170,7 +170,7 @@ describe("an erasure that was asked for", () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
   });
 
-  test("by the desk says whether a mail goes out", async () => {
+  test("by the dashboard says whether a mail goes out", async () => {
     const eraseByHand = async () => (await post(`/api/admin/follow-ups/${id}/erase`, {}, { headers })).json();
     await askForData(db, id, "erasure", false, minutes(1));
     expect(await eraseByHand()).toMatchObject({ erased: 1, reach: "mail" });
@@ -179,7 +179,7 @@ describe("an erasure that was asked for", () => {
   });
 });
 
-test("the desk is told where something restricted has the same address", async () => {
+test("the dashboard is told where something restricted has the same address", async () => {
   const read = async () => (await call(`/api/admin/follow-ups/${id}`, { headers })).json();
   expect(await read()).toMatchObject({ hasRestricted: false });
   const other = await newRequest(db, { email: EMAIL }, NOW.toISOString());

@@ -1,4 +1,4 @@
-/** What `npm run demo` fills the desk with, at whatever hour: a firm's work, whose figures agree with one another. */
+/** What `npm run demo` fills the dashboard with, at whatever hour: a firm's work, whose figures agree. */
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fill } from "../../scripts/demo-data";

@@ -1,4 +1,4 @@
-/** What the desk says of a person who is reached by mail, by a link, or on paper: each of its screens and forms. */
+/** What each screen and form of the dashboard says of a person who is reached by mail, by a link, or on paper. */
 import { env } from "cloudflare:workers";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType, ReactElement } from "react";
@@ -181,7 +181,7 @@ const CASES: Record<string, ((id: string) => Promise<unknown>) | undefined> = {
   "an order": agree,
 };
 
-/** Addresses of the desk, and those that each request has. */
+/** Addresses of the dashboard, and those that each request has. */
 const LISTS = [DASHBOARD_PATH, NEW_REQUEST_PATH, MESSAGES_PATH, ORDERS_PATH, `${ORDERS_PATH}?tag=${SOON}`];
 const screensOf = ({ lead: { id } }: Case) => [requestPath(id), composingPath(id)];
 
@@ -362,7 +362,7 @@ describe.each(["mail", "link", "paper"] as const)("of who is reached by %s", (re
   });
 });
 
-test("each form of the desk is walked", () => {
+test("each form of the dashboard is walked", () => {
   const modules = import.meta.glob<Record<string, unknown>>("../../src/admin/{requests,orders,messages}/**/*.tsx", {
     eager: true,
   });

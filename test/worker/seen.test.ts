@@ -1,4 +1,4 @@
-/** What is said over something unread answers only what was read: on the desk and on the customer's page. */
+/** What is said over something unread answers only what was read: in the dashboard and on the customer's page. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FollowUpDetail } from "../../src/admin/requests/detail.server";
@@ -115,7 +115,7 @@ async function actHavingSeen(scene: Scene, seen: Date | undefined): Promise<void
   await scene.does({ author, now: ACTED, seen: seen?.toISOString() });
 }
 
-/** Whether the desk shows something of the customer's as open, and whether the customer's page promises an answer. */
+/** Whether the dashboard shows something of the customer's as open, and the customer's page promises an answer. */
 const isOpen = async () => ({
   desk: (await findFollowUp(db, id))?.customerActedAt !== null,
   page: (await readTalk(db, id)).isAnswerDue,

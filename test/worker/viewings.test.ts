@@ -197,7 +197,7 @@ describe("a proposal", () => {
     expect(await setViewing(db, id, { ...alone, isProposed: false }, actor)).toHaveProperty("ok");
   });
 
-  test("stands no more, at the desk and on the page, where another viewing has taken its time since", async () => {
+  test("stands no more, in the dashboard and on the page, where another viewing has taken its time since", async () => {
     const headers = await signIn(await addAccount());
     const [id, other] = [await customer(), await customer({ email: "andere@example.com", phone: "04191 777" })];
     await propose(id, [at("09:00"), at("14:00")]);
@@ -218,7 +218,7 @@ describe("a proposal", () => {
     expect(newest && ownersWords(newest)).toEqual(["Vorgeschlagene Zeiten gelten nicht mehr"]);
   });
 
-  test("ends with an offer, on the page and at the desk; one that comes after the offer stands beside it", async () => {
+  test("ends with an offer, on the page and in the dashboard; one that comes after the offer stands beside it", async () => {
     const id = await customer();
     await propose(id, [at("09:00"), at("11:00")]);
     await storeOffer(db, id, NOW.toISOString());

@@ -1,4 +1,4 @@
-/** Days as the desk asks about them, where one is typed. */
+/** Days as the dashboard asks about them, where one is typed. */
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { type DayEntry, readDayList, readMet, readProposedOn } from "../../desk/day-list.server";

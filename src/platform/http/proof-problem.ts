@@ -1,2 +1,2 @@
-/** The problem's type where a call needs a fresh proof. Its own file: the desk's first script reads it. */
+/** The problem's type where a call needs a fresh proof. Its own file: the dashboard's first script reads it. */
 export const PROOF_MISSING = "urn:problem-type:fresh-proof";

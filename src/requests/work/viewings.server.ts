@@ -54,7 +54,7 @@ export async function freeSlots(
   return later.filter((_, index) => !booked[index]);
 }
 
-/** A proposal as the desk shows it: `taken` are times that the customer cannot choose any more. */
+/** A proposal as the dashboard shows it: `taken` are times that the customer cannot choose any more. */
 export async function readOpenProposal(db: Database, leadId: string, now: Date) {
   const proposed = await readProposed(db, leadId);
   if (!proposed) return null;
