@@ -277,7 +277,7 @@ describe("what a customer does on the request's page", () => {
     await addPhotos(noted);
     await addPhotos(seen);
     expect((await answered()).toSorted()).toEqual([noted, seen].toSorted());
-    const marks = (await readDue(db, new Date())).map(({ id, due: { mark } }) => [id, mark]);
+    const marks = (await readDue(db, new Date())).map(({ id, due: { shown } }) => [id, shown[0]?.label]);
     expect(marks.map(([, mark]) => mark)).toEqual(["Fotos hinzugefügt", "Fotos hinzugefügt", "Neu"]);
     expect(marks[2]?.[0]).toBe(other);
     await post(`/api/admin/follow-ups/${noted}/notes`, { text: "Rufe an" }, { headers: bearer });
