@@ -26,7 +26,7 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   // Before all that other tests arrange.
   const before = addDays(berlinDay(new Date()), -40);
   await page.getByLabel("Tag und Uhrzeit").fill(`${before}T09:00`);
-  await expect(page.getByText(`${weekdayInWords(before)}: An diesem Tag steht sonst nichts an.`)).toBeVisible();
+  await expect(page.getByText(`${weekdayInWords(before)}: An diesem Tag stand sonst nichts an.`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Weitere Zeit" })).toBeHidden();
   await page.getByLabel("Tag und Uhrzeit").fill(`${tuesday}T03:35`);
   const atNight = page.getByText("Das ist mitten in der Nacht.");
