@@ -20,7 +20,9 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   const firm = { recipientCompany: "Monatsende GmbH", recipientAddress: "24568 Kaltenkirchen" };
   const id = await ordered(page, bearer, { ...mixedOffer, billing: "visits", customerKind: "business", ...firm });
 
-  await page.goto("/admin/dashboard/auftraege");
+  await page.goto("/admin/dashboard/auftraege?q=Monatsende");
+  await expect(page.getByRole("searchbox", { name: "Suchen" })).toHaveValue("Monatsende");
+  await page.getByRole("link", { name: "Alle Aufträge" }).click();
   await page.getByRole("link", { name: `Monat: ${monthInWords(billedMonth(today))}` }).click();
   await expect(page.getByRole("heading", { name: `Aufträge: ${monthInWords(billedMonth(today))}` })).toBeVisible();
   await page.goto(`/admin/dashboard/auftraege?monat=${monthOf(today)}`);

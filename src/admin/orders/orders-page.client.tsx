@@ -85,6 +85,14 @@ function OrderList({ q }: { q: string }) {
       <div className="mt-2 print:hidden">
         <SearchForm kind="order" />
       </div>
+      {q && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3">
+          <span>Gefunden zu „{q}“</span>
+          <Link className={CHIP} to={ORDERS_PATH}>
+            Alle Aufträge
+          </Link>
+        </p>
+      )}
       <Read from={q ? [...ORDERS, { q }] : ORDERS}>{(orders) => <Groups {...orders} isSearch={q !== ""} />}</Read>
     </>
   );
