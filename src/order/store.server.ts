@@ -55,7 +55,8 @@ function priced(order: Order, frozen: OfferDocument) {
   const hasStreet = order.customerKind === "consumer" && namesStreet(frozen.recipient.address);
   const price = priceSentence(frozen, order.options);
   const { object, rhythm } = frozen;
-  return { ...order, name: nameOfOrder(frozen), object, seldom: seldomInWords(rhythm), hasStreet, price };
+  const seldom = seldomInWords(rhythm);
+  return { ...order, name: nameOfOrder(frozen), object, seldom, isMonthly: rhythm === "monthly", hasStreet, price };
 }
 
 /** Number of ended orders on the page; all that run are shown. */

@@ -1,11 +1,12 @@
 import { planFieldsOf } from "../../content/plan-fields";
 import type { PlannedOrder } from "../../order/api.server";
 import { type Plan, planSchema } from "../../order/schema";
-import { type Order, ownRiskInWords } from "../../order/states";
+import { ownRiskInWords } from "../../order/states";
+import type { PricedOrder } from "../../order/store.server";
 import { weekdaysOf } from "../../order/weekdays";
 import { isDay } from "../../platform/time/berlin-days";
 import type { Reach } from "../../requests/reach";
-import { TextArea, TextField } from "../../ui/field";
+import { Hint, TextArea, TextField } from "../../ui/field";
 import { ClosedDay } from "../closed-day";
 import { DayField, typedOf } from "../fields";
 import { PostForm } from "../post";
@@ -17,7 +18,7 @@ import { WeekdayFields } from "./weekday-fields";
 
 const { version: _version, weekdays: _weekdays, ...TEXTS } = planSchema.shape;
 
-export function PlanForm({ order, of, reach }: { order: Order; of: string; reach: Reach }) {
+export function PlanForm({ order, of, reach }: { order: PricedOrder; of: string; reach: Reach }) {
   const { version } = order;
   const initial = { ...typedOf(TEXTS, order), weekdays: weekdaysOf(order.weekdays) };
   return (
@@ -43,6 +44,9 @@ export function PlanForm({ order, of, reach }: { order: Order; of: string; reach
             {ownRiskInWords(order, startsOn)}
           </p>
           {order.kind === "recurring" && <WeekdayFields {...{ startsOn, weekdays }} onChange={change} />}
+          {order.isMonthly && (
+            <Hint>Die Liste eines Tages nennt ihn an jedem dieser Tage: Welcher es ist, weiß sie nicht.</Hint>
+          )}
           {planFieldsOf(order).map(({ id, name, label = name, hint = readBy(reach), kind }) => {
             const text = { label, hint, optional: true, autoComplete: "off", ...field(id) };
             return kind === "line" ? <TextField key={id} {...text} /> : <TextArea key={id} rows={2} {...text} />;
