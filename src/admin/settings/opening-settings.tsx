@@ -43,7 +43,7 @@ export function OpeningSettingsForm() {
                 <SettingsRow
                   key={inWords(entry)}
                   title={inWords(entry)}
-                  about={entry.opens === "" && <Met {...entry} />}
+                  about={entry.opens === "" && <Met {...entry} isStored />}
                   {...SAVED}
                   to={() => save((stored) => ({ ...stored, days: others(stored, entry) }))}
                   button="Entfernen"
@@ -108,11 +108,13 @@ function isAbout({ notice, noticeUntil }: Notice, entry: SpecialDays): boolean {
   return notice !== "" && (noticeUntil === entry.until || notice === noticeOfDays(entry).notice);
 }
 
-/** Who is met by the days, read while they are typed, and once they are stored. */
-function Met({ from, until }: { from: Day; until: Day }) {
+/** Who is met by the days, read while they are typed; of stored ones it says nothing where that is nobody. */
+function Met({ from, until, isStored = false }: { from: Day; until: Day; isStored?: boolean }) {
   const first = laterOf(from, berlinDay(new Date()));
   const result = useApiResult<DaysMet>([...DAYS, first, until], { isDroppedUnseen: true });
-  return result?.data && metInWords(result.data, from, until);
+  const met = result?.data;
+  if (!met || (isStored && met.visits + met.viewings + met.unknown.length === 0)) return undefined;
+  return metInWords(met, from, until);
 }
 
 /** "In diesen Tagen: 3 Einsätze (…). Sagen Sie dort Bescheid." */
