@@ -53,9 +53,9 @@ const NO_PAGE = { page: undefined };
 const answered = { about: "Anfrage", reference: "R-7K3M-92", name: "Jörg O'Beispiel-Süß", email: "joerg@example.com" };
 
 describe("the mail about a request", () => {
-  test("has name, service and place in the subject, and the customer as reply-to", async () => {
+  test("has name, service, place and number in the subject, and the customer as reply-to", async () => {
     const mail = await rendered(leadNotice(lead()));
-    expect(mail.subject).toBe("Neue Anfrage von Jörg O'Beispiel-Süß: Haushaltsreinigung, Kisdorf");
+    expect(mail.subject).toBe("Neue Anfrage von Jörg O'Beispiel-Süß: Haushaltsreinigung, Kisdorf (R-7K3M-92)");
     expect(mail.replyTo).toEqual({ name: "Jörg O'Beispiel-Süß", email: "joerg.beispiel@example.com" });
     expect(mail.to).toBe(mailSettings.receivers[0]);
   });
@@ -142,7 +142,7 @@ describe("the mail about a message", () => {
 
   test("falls back to the name without a subject, and escapes the message", async () => {
     const mail = await rendered(messageNotice(contact));
-    expect(mail.subject).toBe("Neue Nachricht von Änne Beispiel");
+    expect(mail.subject).toBe("Neue Nachricht von Änne Beispiel (N-7K3M-92)");
     expect(mail.html).toContain("&lt;b&gt;Dachfenster&lt;/b&gt;");
     expect(mail.text).toContain("Putzen Sie auch <b>Dachfenster</b>?");
   });
@@ -325,7 +325,7 @@ test.each([
   [{}, "ohne Ort"],
 ])("the town in the subject, of %j, is %j", async (parts, town) => {
   const mail = await rendered(leadNotice({ ...lead(), address: null, ...parts }));
-  expect(mail.subject).toBe(`Neue Anfrage von Jörg O'Beispiel-Süß: Haushaltsreinigung, ${town}`);
+  expect(mail.subject).toBe(`Neue Anfrage von Jörg O'Beispiel-Süß: Haushaltsreinigung, ${town} (R-7K3M-92)`);
 });
 
 test("a shortened line never ends in half a character", () => {

@@ -37,7 +37,7 @@ export type AnnouncedLead = StoredAnswers &
 
 const SUBJECT_NAME_MAX_LENGTH = 80;
 
-/** Notice of a request, "Neue Anfrage von Eva Beispiel: Fensterreinigung, Kisdorf", with the sender as `Reply-To`. */
+/** Notice of a request, "Neue Anfrage von Eva Beispiel: Fenster, Kisdorf (R-7K3M-92)", the sender as `Reply-To`. */
 export function leadNotice(lead: AnnouncedLead): Letter {
   const name = nameInMails(lead);
   return noticeMail(lead, {
@@ -82,8 +82,8 @@ function noticeMail(
 ): Letter {
   return {
     replyTo: { name, email },
-    // Whose it is tells it from the others in an inbox; who gave no name has the number alone.
-    subject: [`Neue ${noun} ${name ? `von ${name}` : reference}`, about].filter(Boolean).join(": "),
+    // Whose it is tells it from the others in an inbox.
+    subject: `Neue ${noun}${name && ` von ${name}`}${about && `: ${about}`} (${reference})`,
     title: about ? `Neue ${noun}: ${about}` : `Neue ${noun} von ${name}`,
     preview,
     intro: [intro],
@@ -116,7 +116,7 @@ export function leadReceipt(
 /** The fields of a stored message that mails use. */
 type AnnouncedMessage = Pick<typeof messages.$inferSelect, "id" | "reference" | MessageFieldId>;
 
-/** Notice of a message, "Neue Nachricht von Änne Beispiel: Fenster im Herbst", with the visitor as `Reply-To`. */
+/** Notice of a message, "Neue Nachricht von Änne Beispiel: Fenster (N-7K3M-92)", the visitor as `Reply-To`. */
 export function messageNotice(message: AnnouncedMessage): Letter {
   const name = singleLine(message.name, SUBJECT_NAME_MAX_LENGTH);
   const about = singleLine(message.subject ?? "", SUBJECT_NAME_MAX_LENGTH);
