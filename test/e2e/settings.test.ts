@@ -1,7 +1,9 @@
 /** The one page of settings. */
+
 import type * as z from "zod/mini";
 import type { PasskeyRow } from "../../src/admin/passkeys/passkeys.server";
 import type { ownersSettings, SettingAnswer, SettingId } from "../../src/admin/settings/settings.server";
+import type { DaysMet } from "../../src/desk/day-list.server";
 import type { OutboxResponse } from "../../src/requests/outbox/outbox-state.server";
 import { shippedTexts } from "../../src/requests/work/templates";
 import { expect } from "../support/browser-test";
@@ -53,6 +55,15 @@ const SET_UP = {
       { from: "2026-12-04", until: "2026-12-04", opens: "08:00", closes: "12:00" },
     ],
   } satisfies SettingAnswer<"opening">,
+  // The closed days, whatever visits other tests have on them.
+  "/api/admin/days/2026-12-24/2027-01-02": {
+    until: "2027-01-02",
+    visits: 0,
+    viewings: 0,
+    names: [],
+    more: 0,
+    unknown: [],
+  } satisfies DaysMet,
   "/api/admin/templates": shippedTexts satisfies SettingAnswer<"templates">,
   "/api/admin/calendar": { hasLink: true, withAddress: true } satisfies SettingAnswer<"calendar">,
 };
