@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
@@ -101,7 +102,7 @@ describe("the morning mail", () => {
     expect(mail?.subject).toBe("Ihr Tag am 24.11.2026: 2 Anfragen dran");
     expect(mail?.text.indexOf("Anna Antwort")).toBeLessThan(mail?.text.indexOf("Wanda Wartend") ?? 0);
     expect(mail?.text.split("Anna Antwort: ")).toHaveLength(2);
-    expect(mail?.text).toContain("Haushaltsreinigung, Kaltenkirchen, Frage offen");
+    expect(mail?.text).toContain(`Haushaltsreinigung, ${company.address.town}, Frage offen`);
   });
 
   test("is sent once a day, at seven in Berlin, to the receivers in the settings", async () => {
