@@ -1,9 +1,9 @@
 /** Reads the stages of requests and messages, and what is due. */
-import { and, count, eq, getTableColumns, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, count, eq, getTableColumns, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { OrderEnd } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
-import { followUps, offers, orders } from "../db/schema";
+import { followUps, offers, orders, outbox } from "../db/schema";
 import { ENDINGS } from "../order/endings";
 import { isRunning, type OrderDays, stateOn } from "../order/states";
 import { addDays, berlinDay, type Day, dateInWords } from "../platform/time/berlin-days";
@@ -97,14 +97,15 @@ export async function readUnfinished(db: Database, now: Date, id?: string): Prom
   );
   // A request marked as spam is shown only for a demand for data.
   const isShown = and(isUnrestricted, or(ne(followUps.status, "spam"), isNotNull(followUps.dataAsked)));
+  const ofOne = (column: Column) => (id === undefined ? undefined : eq(column, id));
   const [rows, asking, unsent] = await db.batch([
-    requestRows(db).where(and(isShown, isUnfinished, id === undefined ? undefined : eq(followUps.id, id))),
+    requestRows(db).where(and(isShown, isUnfinished, ofOne(followUps.id))),
     db
       .select({ order: getTableColumns(orders), recipient: sql<string>`${offers.document} ->> '$.recipient.address'` })
       .from(orders)
       .innerJoin(offers, eq(offers.id, orders.offerId))
-      .where(mayAsk),
-    unsentRows(db),
+      .where(and(mayAsk, ofOne(orders.leadId))),
+    unsentRows(db, ofOne(outbox.subjectId)),
   ]);
   const mails = Map.groupBy(unsent, ({ subjectId }) => subjectId);
   const byLead = Map.groupBy(asking, ({ order }) => order.leadId);
