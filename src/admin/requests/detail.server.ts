@@ -1,6 +1,6 @@
 /** What the screen of a request or message reads at once. */
 import type { Database } from "../../db/client.server";
-import { type Due, TOO_EARLY } from "../../desk/marks";
+import { type Due, groupBeside, isDemand, TOO_EARLY } from "../../desk/marks";
 import { newestOrderInWords, readUnfinished } from "../../desk/stage.server";
 import { readOfferSummaries } from "../../offer/store.server";
 import { ordersOf } from "../../order/store.server";
@@ -65,11 +65,14 @@ export async function readDetail(bindings: Bindings, id: string) {
 }
 
 /**
- * Marks of what is due that nothing else on the screen says: not that there is an answer to read, how a call went, or
- * when today's viewing is.
+ * Marks of what is due that nothing else on the screen says: not that there is an answer to read or data are asked for,
+ * how a call went, or when today's viewing is.
  */
 function dueInWords(due: Due | null | undefined): string[] {
-  const marks = due?.group === "date" ? due.shown.filter(({ id }) => id !== "viewing" && id !== "call") : [];
+  const isDated = due && groupBeside(due) === "date";
+  const marks = isDated
+    ? due.shown.filter((mark) => !isDemand(mark) && mark.id !== "viewing" && mark.id !== "call")
+    : [];
   const risk = due?.ids.includes("too-early") ? [TOO_EARLY] : [];
   return [...new Set([...marks.map(({ label }) => label), ...risk])];
 }
