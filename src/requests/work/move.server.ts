@@ -25,12 +25,12 @@ export function changeStatus(
 ): Promise<Result<FollowUp>> {
   const { status, lossReason } = change;
   return changeShown(db, id, change, (current) => {
-    const { kind, suspicion, firstAnswerAt, changedAt } = current;
+    const { kind, suspicion, firstAnswerAt } = current;
     const isCleared = status === "new" && isSuspected(current);
     if (status === "won" || !(isCleared || mayFollow(kind, current.status, status))) return { no: "refused" };
     const moved = moveTo(current, { status, lossReason }, actor);
     // Closed before anybody had answered, it is due at once: it is not new any more.
-    if (current.status === "lost" && firstAnswerAt === changedAt)
+    if (current.status === "lost" && firstAnswerAt === null)
       return { ...moved, change: { ...moved.change, followUpOn: berlinDay(actor.now) } };
     if (status !== "new") return moved;
     const queued = { subjectId: id, now: actor.now };

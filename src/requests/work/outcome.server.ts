@@ -40,7 +40,7 @@ export async function recordOutcome(
         ...change,
         changedAt: event.at,
         // Whoever was not reached, or gets no answer, still waits for the first one.
-        ...(outcomeIs("mayBeFirst", outcome) ? {} : { firstAnswerAt: current.firstAnswerAt }),
+        firstAnswerAt: current.firstAnswerAt ?? (outcomeIs("mayBeFirst", outcome) ? event.at : null),
       },
     };
   };

@@ -47,7 +47,7 @@ export function keepsViewing(status: Status): boolean {
   return (VIEWED_STATUSES as readonly Status[]).includes(status);
 }
 
-/** Whether a request in this status has been answered. */
+/** Whether a request gets its first answer, at the latest, by this status: closing it is none. */
 export function isAnswered(status: Status): boolean {
-  return status !== "new" && status !== "spam";
+  return status !== "new" && status !== "spam" && status !== "lost";
 }
