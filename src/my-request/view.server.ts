@@ -113,7 +113,8 @@ export async function requestView(
         ({ id }) => !ONLY_IN_CONTRACT.includes(id),
       );
       const price = priceInWords(document, order.options);
-      const isState = timeline.orderedOffer === offer.id;
+      // Who reads by the other link sees no next step beside it.
+      const isState = !request.isReadOnly && timeline.orderedOffer === offer.id;
       const rows = terms.flatMap(({ id, label, text }) => {
         const value = isState && id === "end" ? endBeside(order, timeline, today) : text;
         return value ? [{ label, value }] : [];
