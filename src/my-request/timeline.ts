@@ -94,7 +94,7 @@ export function timelineOf(data: TimelineData, now: Date) {
   const own = order ? offers.find(({ id }) => id === order.offerId) : newest;
   const next =
     (open && openOffer(open)) ?? (order && orderStep(order, today)) ?? requestStep({ ...data, newest: own }, now);
-  const said = withLastWord(next, data);
+  const said = { ...withLastWord(next, data), isOfViewing: next.isOfViewing };
   return {
     ...said,
     nextStep: said.nextStep + droppedViewing(data, now),
@@ -106,12 +106,12 @@ export function timelineOf(data: TimelineData, now: Date) {
 
 /** Next step with regard to the last word: while nobody has answered the customer it is our turn, in any state. */
 function withLastWord(next: Next, { events, isAnswerDue, isAnswered, mayChooseViewing }: TimelineData): Next {
-  const { title, isOfViewing } = next;
-  if (isAnswerDue) return { ...ours(title, "Sie haben uns geschrieben, wir antworten Ihnen."), isOfViewing };
-  if (title === UNDERWAY.title && isAnswered) return { ...WRITTEN, isOfViewing };
+  const { title } = next;
+  if (isAnswerDue) return ours(title, "Sie haben uns geschrieben, wir antworten Ihnen.");
+  if (title === UNDERWAY.title && isAnswered) return WRITTEN;
   if (next.turn !== "yours" || !isAnswerNoted(events)) return next;
   const below = mayChooseViewing ? " Die Zeiten unten gelten noch." : "";
-  return { ...ours(title, `Sie haben uns geantwortet, wir melden uns bei Ihnen.${below}`), isOfViewing };
+  return ours(title, `Sie haben uns geantwortet, wir melden uns bei Ihnen.${below}`);
 }
 
 /** Next step of an open offer. */
