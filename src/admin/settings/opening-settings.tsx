@@ -43,7 +43,7 @@ export function OpeningSettingsForm() {
                 <SettingsRow
                   key={inWords(entry)}
                   title={inWords(entry)}
-                  about={entry.opens === "" && <Met {...entry} isStored />}
+                  about={isClosure(entry) && <Met {...entry} isStored />}
                   {...SAVED}
                   to={() => save((stored) => ({ ...stored, days: others(stored, entry) }))}
                   button="Entfernen"
@@ -204,7 +204,7 @@ function noticeWith({ isAnnounced, ...added }: AddedDays): Notice | undefined {
 }
 
 /** Whether typed days are whole and to come, and the office is closed on them. */
-function isClosure({ from, until, opens, closes }: typeof NO_DAYS): boolean {
+function isClosure({ from, until, opens, closes }: SpecialDays): boolean {
   const last = until || from;
   return isDay(from) && isDay(last) && from <= last && berlinDay(new Date()) <= last && opens + closes === "";
 }
