@@ -58,7 +58,7 @@ export function ViewingForm(props: ViewingFormProps) {
   const isAsked = onDone !== undefined;
   const slots = openSlots(props);
   const isArranged = viewingAt !== null || slots.length > 0;
-  const removal = removalOf(viewingAt, slots);
+  const removal = removalOf(viewingAt);
   const mayPropose = isOpen(status) && isAsking(reach, customerPage?.readingUrl);
   return (
     <PostForm<TypedViewing, Viewing, Changed>
@@ -73,10 +73,7 @@ export function ViewingForm(props: ViewingFormProps) {
         isProposed: mayPropose && button === undefined && !isOver(times),
         times: timesOf(times, button),
       })}
-      success={(changed, sent) => ({
-        ...successOf(changed, sent),
-        ...(sent.times.length === 0 && { title: removal.done }),
-      })}
+      success={(changed, sent) => successOf(changed, sent, removal.done)}
       done={onDone}
       button={({ times }) => ({ className: "flex-auto px-4", children: labelOf(times, mayPropose) })}
       look={isAsked ? "primary" : "quiet"}
@@ -193,14 +190,16 @@ const FIX = "fix";
 const REMOVE = "remove";
 
 /** Label of the button that removes the viewing or the proposal, and the toast after it. */
-function removalOf(viewingAt: string | null, slots: readonly string[]): { button: string; done: string } {
+function removalOf(viewingAt: string | null): { button: string; done: string } {
+  if (viewingAt === null) return { button: "Vorschlag zurückziehen", done: "Vorschlag zurückgezogen" };
   if (isFuture(viewingAt)) return { button: "Termin absagen", done: "Termin abgesagt" };
-  if (slots.length > 0) return { button: "Vorschlag zurückziehen", done: "Vorschlag zurückgezogen" };
   return { button: "Entfernen", done: "Termin entfernt" };
 }
 
-function successOf({ viewingAt, mailsAt }: Changed, { times, isProposed }: Viewing): ToastMessage {
+/** @param removed what is said where nothing is left */
+function successOf({ viewingAt, mailsAt }: Changed, { times, isProposed }: Viewing, removed: string): ToastMessage {
   const description = mailInWords(mailsAt);
+  if (times.length === 0) return { title: removed, description };
   if (times.length > 1) return { title: "Zeiten vorgeschlagen", description };
   if (isProposed) return { title: "Zeit vorgeschlagen", description };
   if (viewingAt && !isFuture(viewingAt))
