@@ -157,6 +157,8 @@ test.describe("answers of the server", () => {
         : route.fulfill({ json: [], headers: { Link: '</api/leads?q=lange&cursor=x>; rel="next"' } }),
     );
     await page.getByRole("tab", { name: "Anfragen" }).click();
+    // Until then the box is the other tab's.
+    await expect(page.getByRole("tab", { name: "Anfragen", selected: true })).toBeVisible();
     await page.getByRole("searchbox", { name: "Suchen" }).fill("lange");
     await expect(page.getByRole("link", { name: /Lange Her/ })).toBeVisible();
   });

@@ -96,8 +96,8 @@ for (const height of [844, 600]) {
     for (const fold of await folds.all()) {
       const summary = fold.locator("summary").first();
       const top = (await summary.boundingBox())?.y ?? 0;
-      // Just above the bar.
-      await page.mouse.wheel(0, top - bar + 50);
+      // Just above the bar. A wheel's turn might arrive after the click.
+      await page.evaluate((y) => window.scrollBy({ top: y, behavior: "instant" }), top - bar + 50);
       await summary.click();
       const seen = async () => {
         const [box, title] = await Promise.all([fold.boundingBox(), summary.boundingBox()]);
