@@ -203,7 +203,7 @@ function noticeWith({ isAnnounced, ...added }: AddedDays): Notice | undefined {
   return isAnnounced && added.opens === "" ? noticeOfDays(added) : undefined;
 }
 
-/** Whether typed days are whole and to come, and the office is closed on them. */
+/** Whether days are whole and to come, and the office is closed on them. */
 function isClosure({ from, until, opens, closes }: SpecialDays): boolean {
   const last = until || from;
   return isDay(from) && isDay(last) && from <= last && berlinDay(new Date()) <= last && opens + closes === "";
