@@ -97,7 +97,7 @@ test.describe("what is pressed at the foot", () => {
     });
     await button.press("Enter");
     await expect(toast).toBeInViewport({ ratio: 1 });
-    expect(await coveredBy(toast)).toEqual([]);
+    await expect.poll(() => coveredBy(toast)).toEqual([]);
   });
 });
 
@@ -115,7 +115,9 @@ test("a toast leaves the bar with the next step free, at the page's end too", as
   for (const top of [0, 100_000]) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
     await expect(toast).toBeInViewport({ ratio: 1 });
-    expect(await coveredBy(toast)).toEqual([]);
+    // Above the bar it lies on the sheet, whatever stands there.
+    const covered = await coveredBy(toast);
+    for (const name of await page.locator(".step-bar button").allTextContents()) expect(covered).not.toContain(name);
   }
 });
 

@@ -75,6 +75,8 @@ test.describe("on the owner's phone", () => {
     await tap(button(page, "Vorschau"));
     await expect(page.getByRole("heading", { name: /^So sieht / })).toBeFocused();
     await expect(page.getByText(/382,35\s€ netto/)).toBeVisible();
+    const bar = await page.locator(".step-bar").boundingBox();
+    expect(bar && bar.y + bar.height).toBeCloseTo(844, 0);
     expect(taps).toBeLessThanOrEqual(6);
     console.info(`${taps} taps to the preview`);
     expect(await axeFindings(page)).toEqual([]);

@@ -3,9 +3,9 @@ import { classes } from "../../../ui/classes";
 import { Chip, OTHER_STEP, QuietButton, STEP_BUTTONS } from "../../buttons";
 import { NamedGroup } from "../../fields";
 
-/** Stays in sight, on a phone above the bar at the foot, but not on a low screen; admin/admin.css knows its name. */
+/** Stays in sight at the foot, but not on a low screen; admin/admin.css knows its name. */
 export const STEP_BAR = classes(
-  "step-bar sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-3 flex flex-wrap gap-2 border-t border-line bg-paper p-3 md:bottom-0 flat:static",
+  "step-bar sticky bottom-0 -mx-3 flex flex-wrap gap-2 border-t border-line bg-paper p-3 flat:static",
 );
 
 export const QUESTION_CARD = classes("mt-3 grid gap-3 rounded-corner bg-mist p-4");
