@@ -216,6 +216,14 @@ describe("a link", () => {
     expect(await logIn(NEW_PASSWORD)).toBe(200);
   });
 
+  test("that is sent twice at once sets one password, and tells of it once", async () => {
+    const link = await mailedLink();
+    await env.DB.exec("DELETE FROM outbox");
+    const answers = await Promise.all([send(link), send(link, "Noch ein anderes")]);
+    expect(answers.map(([status]) => status).toSorted()).toEqual([303, 404]);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(1);
+  });
+
   test("lives beside one that was mailed after it", async () => {
     const now = Date.now();
     const [first, second] = [await mailedLink(new Date(now - MINUTE_MS)), await mailedLink(new Date(now))];
