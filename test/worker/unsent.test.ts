@@ -6,6 +6,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { offers, orders, outbox } from "../../src/db/schema";
 import { readDue } from "../../src/desk/stage.server";
 import { deliverDue } from "../../src/notify/deliver.server";
+import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { takeMailEvents } from "../../src/notify/mail-events.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { retractOffer } from "../../src/offer/transitions.server";
@@ -14,6 +15,7 @@ import { unconfirm } from "../../src/order/confirm.server";
 import { takeBackEnd } from "../../src/order/end.server";
 import { ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/time/berlin-days";
+import type { Bindings } from "../../src/platform/worker/bindings.server";
 import { readUnsent, retryUnsent } from "../../src/requests/outbox/unsent.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { answerCustomer } from "../../src/requests/work/thread.server";
@@ -230,6 +232,19 @@ test("times whose mail came back are no mark any more when another was agreed me
   await view(id, "2026-11-27T12:00:00Z");
   clock = new Date(clock.getTime() + 10 * MINUTE_MS);
   await takeMailEvents(service.events(), { db }, clock);
+  expect(await readUnsent(db, id)).toEqual([]);
+});
+
+test("a reminder that is not out is no mark any more when its viewing is moved", async () => {
+  const id = await newRequest(db, {}, "2026-11-24T11:00:00Z");
+  await view(id, "2026-11-25T12:00:00Z");
+  await deliver();
+  await announceScheduledMails({ db, mail: mailBindings(service.mailer) } as unknown as Bindings, clock);
+  clock = new Date("2026-11-24T16:00:00Z");
+  refusal = "E_DELIVERY_FAILED";
+  await deliver();
+  expect(await readUnsent(db, id)).toMatchObject([{ kind: "viewing-reminder" }]);
+  await view(id, "2026-11-27T12:00:00Z");
   expect(await readUnsent(db, id)).toEqual([]);
 });
 
