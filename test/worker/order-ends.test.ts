@@ -148,6 +148,15 @@ describe("each end", () => {
     );
   });
 
+  test("noted by two people at once is noted once, and mailed once", async () => {
+    await agree();
+    const both = await Promise.all([end({ end: "void" }), end({ end: "withdrawn" })]);
+    expect(both.filter((result) => "ok" in result)).toHaveLength(1);
+    expect(both).toContainEqual({ no: "conflict" });
+    await deliver(minutes(6));
+    expect(mailer.sent).toHaveLength(1);
+  });
+
   test("a confirmation that an end kept from going out goes out when the order runs again", async () => {
     await orderIn(db, "agreed", { leadId: id, at: NOW.toISOString() });
     await end({ end: "withdrawn" }, minutes(0.5));
