@@ -4,6 +4,7 @@ import { PHOTOS_WITHOUT_SCRIPT } from "../../src/content/quote";
 import { openDatabase } from "../../src/db/client.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "../../src/my-request/photos/jobs.server";
 import { PHOTO_MAX_BYTES, TRIES_MAX } from "../../src/my-request/photos/limits";
+import { removePhoto } from "../../src/my-request/photos/photos.server";
 import { storePhoto, takePhoto } from "../../src/my-request/photos/upload.server";
 import { readBindings } from "../../src/platform/worker/bindings.server";
 import { erase } from "../../src/requests/erasing/erase.server";
@@ -249,6 +250,15 @@ describe("photos are taken", () => {
 });
 
 describe("photos go", () => {
+  test("and are noted once, also one that is removed twice at once", async () => {
+    await take();
+    const photo = (await env.DB.prepare("SELECT id FROM photos").first<string>("id")) ?? "";
+    await Promise.all([removePhoto(db, id, photo), removePhoto(db, id, photo)]);
+    expect((await listHistory(db, id)).map(({ act }) => act)).toEqual(["photo-removed", "photos"]);
+    // Nor is there a second line in the place of the first.
+    expect(await env.DB.prepare("SELECT max(id) - min(id) AS n FROM follow_up_events").first("n")).toBe(1);
+  });
+
   test("half a year after an order, and not before", async () => {
     await take();
     await env.DB.exec("UPDATE follow_ups SET status = 'won';");
