@@ -184,16 +184,14 @@ describe("working through a request", () => {
   });
 
   test("what was closed before anybody had answered is due at once when it is taken up again", async () => {
-    const [slip, answered] = [
-      await store(),
-      await store({ email: "a@example.com", phone: "0151 1", lastName: "Anders" }),
-    ];
+    const [slip, noted, answered, refused] = [await store(), await store(), await store(), await store()];
     await change(answered, "outcome", { version: 1, outcome: "reached" });
-    for (const id of [slip, answered]) {
-      await setStatus(id, { status: "lost", lossReason: "withdrawn" });
-      await setStatus(id, { status: "contacted" });
-    }
-    expect(await readDue(db, new Date())).toMatchObject([{ id: slip, due: { mark: "Rückruf heute" } }]);
+    await change(refused, "outcome", { version: 1, outcome: "no-interest" });
+    for (const id of [slip, noted, answered]) await setStatus(id, { status: "lost", lossReason: "withdrawn" });
+    await change(noted, "notes", { text: "Versehen" });
+    for (const id of [slip, noted, answered, refused]) await setStatus(id, { status: "contacted" });
+    const due = (await readDue(db, new Date())).map(({ id, due: { mark } }) => [id, mark]);
+    expect(due.toSorted()).toEqual([slip, noted].toSorted().map((id) => [id, "Rückruf heute"]));
   });
 
   test("what became of the other's order is said: that it runs, until when, and that it has ended", async () => {
