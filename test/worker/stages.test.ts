@@ -10,6 +10,8 @@ import { countStages, readUnfinished } from "../../src/desk/stage.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { composePush } from "../../src/notify/push/compose.server";
 import { addDays, berlinDay, dateInWords } from "../../src/platform/time/berlin-days";
+import { askForData } from "../../src/requests/work/demands.server";
+import { offerIn } from "../support/deal";
 import { rendered } from "../support/rendered-mail";
 import {
   ask,
@@ -60,6 +62,13 @@ test("an opened request asks for what its row asks for", async () => {
     if (group === "date") expect(detail.due).toContain(due);
     else expect(detail.due).toEqual([]);
   }
+});
+
+test("beside a demand for data an opened request says why else it is due", async () => {
+  const { leadId } = await offerIn(db, "expired", { at: NOW.toISOString() });
+  await askForData(db, leadId, "access", false, NOW);
+  expect((await list())[0]?.due).toMatch(/^Auskunft bis .* · Angebot abgelaufen$/);
+  expect((await read<FollowUpDetail>(`/api/admin/follow-ups/${leadId}`)).due).toEqual(["Angebot abgelaufen"]);
 });
 
 test("what is due is read whole, the most urgent first", async () => {
