@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { findByAnyLink, findRequest } from "../../src/my-request/find.server";
 import { offerView } from "../../src/my-request/offer-view.server";
-import { requestView } from "../../src/my-request/view.server";
+import { type ReadableView, requestView } from "../../src/my-request/view.server";
 import { timeInWords } from "../../src/platform/time/berlin-days";
 import { readingCodeOf } from "../../src/requests/link.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
@@ -67,6 +67,14 @@ test("it shows what is asked for, offered and agreed, and nothing that was writt
   const shown = JSON.stringify([page, offer]);
   for (const secret of [...Object.values(SECRETS), "04191 000 999", "joerg.beispiel@", full.code])
     expect(shown, secret).not.toContain(secret);
+});
+
+test("it says what is still open at the end of an order, which the full page says above it", async () => {
+  const at = new Date().toISOString();
+  await orderIn(db, "withdrawn", { leadId: id, sentAt: at, at });
+  const page = (await requestView({ db, photos: env.PHOTOS }, await read(), reading)) as ReadableView;
+  const end = page.orders[0]?.rows.find(({ label }) => label === "Ende");
+  expect(end?.value).toContain("Was Sie schon bezahlt haben, erstatten wir bis zum");
 });
 
 test("it shows the proposed times of a viewing, and then the agreed one", async () => {
