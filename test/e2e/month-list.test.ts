@@ -25,6 +25,9 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   await page.getByRole("link", { name: "Alle Aufträge" }).click();
   await page.getByRole("link", { name: `Monat: ${monthInWords(billedMonth(today))}` }).click();
   await expect(page.getByRole("heading", { name: `Aufträge: ${monthInWords(billedMonth(today))}` })).toBeVisible();
+  // A month that nobody can read is the one that is being billed.
+  await page.goto("/admin/dashboard/auftraege?monat=2026-13");
+  await expect(page.getByRole("heading", { name: `Aufträge: ${monthInWords(billedMonth(today))}` })).toBeVisible();
   await page.goto(`/admin/dashboard/auftraege?monat=${monthOf(today)}`);
   const rowIn = (title: string) =>
     page
@@ -159,6 +162,9 @@ test("the list of a day is one sheet of paper and readable on a phone, and a lin
   await page.getByRole("link", { name: /›$/ }).click();
   await expect(page).toHaveURL(`/admin/dashboard/auftraege?tag=${addDays(today, 1)}`);
   await expect(page.getByRole("heading", { name: weekdayInWords(addDays(today, 1)) })).toBeVisible();
+  // A day that nobody can read is today; one long ago is empty.
+  await page.goto("/admin/dashboard/auftraege?tag=2020-02-30");
+  await expect(page.getByRole("heading", { name: weekdayInWords(today) })).toBeVisible();
   await page.goto("/admin/dashboard/auftraege?tag=2020-02-03");
   await expect(page.getByText("An diesem Tag steht nichts an.")).toBeVisible();
 
