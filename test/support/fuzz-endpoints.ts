@@ -7,6 +7,7 @@ import { addDays, berlinDay } from "../../src/platform/time/berlin-days";
 import { SENT_TITLE } from "../../src/quote/steps";
 import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/intake/form-fields";
 import { contactInput } from "./contact-input";
+import { emptyCorrection } from "./empty-correction";
 import { mailSettings } from "./mail-settings";
 import { householdOffer, offerDraft } from "./offer-input";
 import { pushSubscription } from "./push-subscription";
@@ -123,10 +124,7 @@ export const API_ENDPOINTS: Endpoint[] = [
   {
     method: "POST",
     path: "/api/admin/follow-ups/:id/correction",
-    valid: {
-      ...{ version: 1, firstName: "", lastName: "Muster", email: "", phone: "04191 000999" },
-      ...{ address: "", postcode: "", town: "", size: "", rooms: "" },
-    },
+    valid: { ...emptyCorrection, version: 1, lastName: "Muster", phone: "04191 000999" },
     success: 200,
   },
   { method: "POST", path: "/api/admin/follow-ups/:id/undo", valid: { version: 1 }, success: 200 },
