@@ -1,7 +1,7 @@
 import type { Database } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import type { Mail, Mailer } from "../../src/platform/mail/mailer.server";
-import type { MailBindings } from "../../src/platform/worker/bindings.server";
+import type { LinkSecrets, MailBindings } from "../../src/platform/worker/bindings.server";
 
 /** A mailer that keeps what it sends, and can be made to fail. */
 export class RecordingMailer implements Mailer {
@@ -21,15 +21,15 @@ export class RecordingMailer implements Mailer {
   }
 }
 
-/** Sends what is due at that time; customers' mails have no links. */
-export function deliverAt(db: Database, mailer: Mailer, now: Date) {
-  return deliverDue({ db, linkSecrets: undefined, mail: mailBindings(mailer), now: () => now });
+/** Sends what is due at that time; without secrets customers' mails have no links. */
+export function deliverAt(db: Database, mailer: Mailer, now: Date, linkSecrets?: LinkSecrets) {
+  return deliverDue({ db, linkSecrets, mail: mailBindings(mailer), now: () => now });
 }
 
 /** @returns what goes out at that time */
-export async function mailsAt(db: Database, now: Date, linkSecrets?: { current: string; previous: undefined }) {
+export async function mailsAt(db: Database, now: Date, linkSecrets?: LinkSecrets) {
   const mailer = new RecordingMailer();
-  await deliverDue({ db, linkSecrets, mail: mailBindings(mailer), now: () => now });
+  await deliverAt(db, mailer, now, linkSecrets);
   return mailer.sent;
 }
 

@@ -2,15 +2,14 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../src/db/client.server";
 import { askForLink, sendsLinks } from "../../src/my-request/ask-link.server";
-import { deliverDue } from "../../src/notify/deliver.server";
 import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
 import { linkPath } from "../../src/requests/link.server";
 import { freshAddress } from "../support/api";
-import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { linkSecrets } from "../support/customer-link";
+import { mailBindings, mailsAt, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
-const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
 const EMAIL = "joerg.beispiel@example.com";
 const MORNING = new Date("2026-11-24T08:00:00Z");
 const minutes = (count: number) => new Date(MORNING.getTime() + count * 60_000);
@@ -42,13 +41,11 @@ test("the link goes to the request's own address, however address and number are
   const [, middle, end] = reference.split("-");
   const typed = { email: ` ${EMAIL.toUpperCase()} `, reference: ` r ${middle?.toLowerCase()}${end} ` };
   expect(await ask(typed)).toBeUndefined();
-  const mailer = new RecordingMailer();
-  const mail = mailBindings(mailer);
-  await deliverDue({ db, linkSecrets, mail, now: () => minutes(1) });
+  const mails = await mailsAt(db, minutes(1), linkSecrets);
   const id = (await env.DB.prepare("SELECT id FROM leads").first<string>("id")) ?? "";
-  expect(mailer.sent).toMatchObject([{ to: EMAIL, subject: `Ihr Link zur Anfrage ${reference}` }]);
-  expect(mailer.sent[0]?.text).toContain(linkPath(linkSecrets, { id, reference, linkGeneration: 1 }));
-  expect(mailer.sent[0]?.text).not.toContain("Beispielweg");
+  expect(mails).toMatchObject([{ to: EMAIL, subject: `Ihr Link zur Anfrage ${reference}` }]);
+  expect(mails[0]?.text).toContain(linkPath(linkSecrets, { id, reference, linkGeneration: 1 }));
+  expect(mails[0]?.text).not.toContain("Beispielweg");
 });
 
 test.each([

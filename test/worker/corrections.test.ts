@@ -11,12 +11,12 @@ import { correctionSchema } from "../../src/requests/work/corrections";
 import { listHistory } from "../../src/requests/work/history.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { linkSecrets } from "../support/customer-link";
 import { emptyCorrection } from "../support/empty-correction";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
-const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
 const now = new Date();
 const actor = { author: "betreiberin@example.com", now };
 const ALLOWED = { mails: true, isProved: true };

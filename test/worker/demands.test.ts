@@ -3,9 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
-import { deliverDue } from "../../src/notify/deliver.server";
 import type { OwnData } from "../../src/order/own-data.server";
-import type { Mail } from "../../src/platform/mail/mailer.server";
 import { announceErasure, erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
 import { askForData, explainDemand, handOut, noteDemand } from "../../src/requests/work/demands.server";
@@ -18,7 +16,7 @@ import { linkSecrets } from "../support/customer-link";
 import { deleteRequests, newRequest, orderIn } from "../support/deal";
 import { dumpStorage } from "../support/dump-storage";
 import { sheetOf } from "../support/own-data";
-import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { deliverAt, mailsAt } from "../support/recording-mailer";
 import { storeContact } from "../support/submission";
 
 const db = openDatabase(env.DB);
@@ -43,11 +41,7 @@ beforeEach(async () => {
 });
 
 /** Mails to the customer that are due by then. */
-async function mailsAt(now: Date): Promise<Mail[]> {
-  const mailer = new RecordingMailer();
-  await deliverDue({ db, linkSecrets, mail: mailBindings(mailer), now: () => now });
-  return mailer.sent.filter(({ to }) => to.includes(EMAIL));
-}
+const toCustomer = async (now: Date) => (await mailsAt(db, now, linkSecrets)).filter(({ to }) => to.includes(EMAIL));
 
 describe("the disclosure", () => {
   test("is mailed as it was shown and ticked, with the same as a file, and never says how to get in", async () => {
@@ -64,7 +58,7 @@ describe("the disclosure", () => {
     await addNote(db, id, { text: "Nach dem Senden notiert" }, actor(7));
     expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: null, dataAskedOn: null });
 
-    const [mail, ...others] = (await mailsAt(minutes(8))).filter(({ subject }) => subject.startsWith("Auskunft"));
+    const [mail, ...others] = (await toCustomer(minutes(8))).filter(({ subject }) => subject.startsWith("Auskunft"));
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: EMAIL, isAutomatic: false });
     expect(mail?.attachment).toMatchObject({ filename: expect.stringMatching(/\.json$/), type: "application/json" });
@@ -89,7 +83,7 @@ describe("the disclosure", () => {
     const [sender] = (await sheetOf(contact, minutes(1))).sections;
     expect(sender?.rows.map(({ value }) => value)).toEqual([contactInput().name, EMAIL, "04191 000111"]);
     await handOut(db, contact, { asOf: NOW.toISOString(), without: [] }, [], actor(1));
-    expect((await mailsAt(minutes(2))).map(({ subject }) => subject)).toEqual([
+    expect((await toCustomer(minutes(2))).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Auskunft: Nachricht/),
     ]);
     await env.DB.exec("UPDATE follow_ups SET restricted_at = created_at");
@@ -103,7 +97,7 @@ describe("the disclosure", () => {
     await handOut(db, id, { asOf: NOW.toISOString(), without: [] }, undefined, actor(1));
     expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: null });
     expect((await listHistory(db, id))[0]).toMatchObject({ act: "data-met", data: { how: "printed" } });
-    expect(await mailsAt(minutes(2))).toEqual([]);
+    expect(await toCustomer(minutes(2))).toEqual([]);
   });
 });
 
@@ -111,7 +105,7 @@ test("a reason in place of it is mailed with authority and court", async () => {
   await askForData(db, id, "access", false, NOW);
   const text = "Sie haben die Auskunft gestern bekommen.\n\nEs hat sich nichts geändert.";
   expect(await explainDemand(db, id, { text }, true, actor(1))).toHaveProperty("ok");
-  const [, mail] = await mailsAt(minutes(2)).then((mails) => [mails.length, mails.at(-1)] as const);
+  const [, mail] = await toCustomer(minutes(2)).then((mails) => [mails.length, mails.at(-1)] as const);
   for (const words of ["gestern bekommen.", "nichts geändert", AUTHORITY, "vor Gericht"])
     expect(mail?.text, words).toContain(words);
 });
@@ -139,7 +133,7 @@ describe("an erasure that was asked for", () => {
       await askForData(db, id, "erasure", false, minutes(1));
       await env.DB.exec("DELETE FROM outbox");
       await erase(db, [id], minutes(2), told(2));
-      const mails = await mailsAt(minutes(3));
+      const mails = await toCustomer(minutes(3));
       expect(mails).toHaveLength(1);
       for (const part of [...words, AUTHORITY, "vor Gericht"])
         expect(`${mails[0]?.subject}\n${mails[0]?.text}`.replaceAll("\u00a0", " "), part).toContain(part);
@@ -154,14 +148,14 @@ describe("an erasure that was asked for", () => {
     await askForData(db, id, "erasure", false, minutes(1));
     await erase(db, [id], minutes(2), told(2));
     const refusing = { send: () => Promise.reject(Object.assign(new Error(), { code: "E_RECIPIENT_NOT_ALLOWED" })) };
-    await deliverDue({ db, linkSecrets, mail: mailBindings(refusing), now: () => minutes(3) });
+    await deliverAt(db, refusing, minutes(3), linkSecrets);
     expect(await dumpStorage()).not.toContain(EMAIL);
   });
 
   test("that nobody asked for is not told, nor one of somebody without an address, and both are done", async () => {
     await erase(db, [id], minutes(1), told(1));
     expect(await findFollowUp(db, id)).toBeUndefined();
-    expect(await mailsAt(minutes(2))).toEqual([]);
+    expect(await toCustomer(minutes(2))).toEqual([]);
     id = await newRequest(db, { email: EMAIL }, NOW.toISOString());
     await env.DB.exec("UPDATE leads SET email = ''; UPDATE follow_ups SET email_key = '', data_asked = 'erasure';");
     await env.DB.exec("DELETE FROM outbox");

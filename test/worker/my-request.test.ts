@@ -6,7 +6,6 @@ import { findRequest, type LinkedRequest } from "../../src/my-request/find.serve
 import { type RequestView, requestView } from "../../src/my-request/view.server";
 import { refuseOffer, withdraw } from "../../src/my-request/withdraw.server";
 import { DEMANDS } from "../../src/my-request/words";
-import { deliverDue } from "../../src/notify/deliver.server";
 import { berlinDay, monthsLater, timeInWords } from "../../src/platform/time/berlin-days";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
@@ -21,7 +20,7 @@ import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
 import { deleteRequests, newRequest, orderIn, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { quoteInput } from "../support/quote-input";
-import { mailBindings, mailsAt, RecordingMailer } from "../support/recording-mailer";
+import { deliverAt, mailsAt, RecordingMailer } from "../support/recording-mailer";
 
 const db = openDatabase(env.DB);
 const MINUTE = 60_000;
@@ -221,22 +220,22 @@ describe("withdrawing", () => {
 
 test("the owner gets a notice of what a customer does at once, and one for all that follows within a quarter of an hour", async () => {
   const mailer = new RecordingMailer();
-  const deliverAt = (at: Date) => deliverDue({ db, linkSecrets, mail: mailBindings(mailer), now: () => at });
+  const deliver = (at: Date) => deliverAt(db, mailer, at, linkSecrets);
   const write = (text: string, at: Date) => writeToOwner(db, id, text, { now: at });
   await write("Wann kommen Sie?", now);
-  await deliverAt(now);
+  await deliver(now);
   expect(mailer.sent).toHaveLength(1);
   expect(mailer.sent[0]?.subject).toBe(`Nachricht zu Anfrage ${link.reference}: Jörg O'Beispiel-Süß`);
   expect(mailer.sent[0]?.text).toContain("Wann kommen Sie?");
   await write("Oder eine Woche später?", later(5 * MINUTE));
   await write("Es sind 120 m².", later(10 * MINUTE));
-  await deliverAt(later(14 * MINUTE));
+  await deliver(later(14 * MINUTE));
   expect(mailer.sent).toHaveLength(1);
-  await deliverAt(later(20 * MINUTE));
+  await deliver(later(20 * MINUTE));
   expect(mailer.sent).toHaveLength(2);
   for (const words of ["Oder eine Woche später?", "Es sind 120 m²."]) expect(mailer.sent[1]?.text).toContain(words);
   await write("Danke!", later(60 * MINUTE));
-  await deliverAt(later(60 * MINUTE));
+  await deliver(later(60 * MINUTE));
   expect(mailer.sent).toHaveLength(3);
 });
 

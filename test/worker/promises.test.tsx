@@ -34,6 +34,7 @@ import { createDayCounts } from "../../src/statistics/day-counts.server";
 import LegalPage from "../../src/website/pages/legal-page";
 import TownPage from "../../src/website/pages/town-page";
 import { addAccount, call, post } from "../support/api";
+import { linkSecrets } from "../support/customer-link";
 import { deleteRequests, storeOffer } from "../support/deal";
 import { dumpStorage } from "../support/dump-storage";
 import { householdOffer } from "../support/offer-input";
@@ -49,7 +50,6 @@ import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const bindings = readBindings(env);
-const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
 const ADDRESS = "2001:db8:77:1::1";
 const MARK = "Mxq7Kzwv";
 const PERSON_WORDS = ["Quintilia", "Ohnesorg", "quintilia@example.com", "0151 4711 4712", "Geheimweg"];

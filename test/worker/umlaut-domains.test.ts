@@ -2,14 +2,13 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { requestView } from "../../src/my-request/view.server";
-import { deliverDue } from "../../src/notify/deliver.server";
 import { cloudflareMailer } from "../../src/platform/mail/mailer.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
-import { linkedBy, linkOf } from "../support/customer-link";
+import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
 import { emptyCorrection } from "../support/empty-correction";
 import { quoteInput } from "../support/quote-input";
-import { mailBindings } from "../support/recording-mailer";
+import { deliverAt } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
 const SHOWN = "info@müller-reinigung.example";
@@ -60,14 +59,7 @@ describe("an address at an umlaut domain", () => {
     const sent: { to: string; replyTo?: { email: string }; text: string; html: string }[] = [];
     const send = async (mail: (typeof sent)[number]) => ({ messageId: `${sent.push(mail)}` });
     const mailer = cloudflareMailer({ send } as unknown as SendEmail, { name: "A", email: "a@example.com" });
-    const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
-    const mail = mailBindings(mailer);
-    await deliverDue({
-      db: openDatabase(env.DB),
-      linkSecrets,
-      mail,
-      now: () => new Date(),
-    });
+    await deliverAt(db, mailer, new Date(), linkSecrets);
     const notice = sent.find(({ replyTo }) => replyTo?.email === STORED);
     expect([notice?.text, notice?.html]).toEqual([expect.stringContaining(SHOWN), expect.stringContaining(SHOWN)]);
     const page = await requestView({ db, photos: undefined }, await linkedBy(id), await linkOf(id));
