@@ -1,4 +1,4 @@
-/** The menus of site and desk where a pressed button gets no focus: every entry works. */
+/** The menus of site and dashboard where a pressed button gets no focus: every entry works. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test";
 import { ownersPost, type SentRequest, sendRequest } from "../support/own-page";
@@ -22,7 +22,7 @@ const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [by, press] of Object.entries(PRESSES)) {
-  signedInTest(`each entry of the desk's menu works, pressed by ${by}`, async ({ page, bearer }) => {
+  signedInTest(`each entry of the dashboard's menu works, pressed by ${by}`, async ({ page, bearer }) => {
     test.setTimeout(180_000);
     await page.addInitScript(pressesGiveNoFocus);
     await page.addInitScript(() => {
@@ -101,7 +101,7 @@ for (const [by, press] of Object.entries(PRESSES)) {
   });
 }
 
-signedInTest("Escape closes the desk's menu wherever the focus is, and what lies below stays", async ({ page }) => {
+signedInTest("Escape closes the dashboard's menu wherever focus is, and what lies below stays", async ({ page }) => {
   await page.addInitScript(pressesGiveNoFocus);
   const { id } = await sendRequest(page.request, { lastName: "Menüflucht", email: "menueflucht@example.com" });
   await page.goto(`/admin/dashboard/anfragen/${id}`);

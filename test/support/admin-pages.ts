@@ -9,7 +9,7 @@ interface PageRoute {
 /** Segment that stands for any address without a page. */
 const UNKNOWN = "gibt-es-nicht";
 
-/** Whin the dashboard answers with 404. */
+/** What the dashboard answers with 404. */
 export const UNKNOWN_ADMIN_PAGE = `/admin/${UNKNOWN}`;
 
 /** Paths of the dashboard's pages; the one for times without a net is a static file that knows nobody. */

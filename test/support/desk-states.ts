@@ -1,4 +1,4 @@
-/** The states of the desk, one after the other. */
+/** The states of the dashboard, one after the other. */
 import type { Page } from "@playwright/test";
 import { berlinDay, monthOf } from "../../src/platform/time/berlin-days";
 import { expect } from "./browser-test";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unchangedErrors } from "../../src/admin/fields";
 
-test("says so at a field until that is changed", () => {
+test("a form that was refused says so at a field until that is changed", () => {
   const errors = { place: ["Wo?"], "times.1": ["Belegt"], receivers: ["Leer"], version: ["Alt"] };
   const refused = { place: "", times: ["9", "10"], receivers: [] as string[] };
   expect(unchangedErrors(errors, refused, refused)).toEqual(errors);

@@ -4,6 +4,7 @@ import { formatConversion, formatRate } from "../../src/admin/statistics/numbers
 test("a rate has one decimal, and one that is not known is a dash", () => {
   expect([formatRate(2.46), formatRate(0), formatRate(undefined)]).toEqual(["2,5%", "0,0%", "–"]);
 });
+
 test("the conversion rate is 0% where it is missing, and in a time without visitors", () => {
   const rates = [
     { totalVisitors: 9, conversionRate: 2.46 },
