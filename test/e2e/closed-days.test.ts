@@ -55,21 +55,28 @@ test("closed days say whom they meet, make their notice with one tick, and take 
   await expect.poll(() => stored).toEqual(NONE);
 });
 
-test("a notice that is over is not taken, and closed days can go without theirs", async ({ page }) => {
+test("a notice that is over is not taken, closed days can go without theirs, and past ones meet nobody", async ({
+  page,
+}) => {
   const closed = { from: FIRST, until: FIRST, opens: "", closes: "" };
+  const past = { ...closed, from: "2020-12-24", until: "2020-12-24" };
   const own = { notice: "Wir suchen Verstärkung", noticeFrom: "", noticeUntil: "2098-11-30" };
-  let stored: unknown = { days: [closed], ...own };
+  let stored: unknown = { days: [closed, past], ...own };
+  const met = { until: FIRST, visits: 3, viewings: 0, names: ["Muster KG"], more: 0, unknown: [] };
+  await page.route("**/api/admin/days/*/*", (route) => route.fulfill({ json: met }));
   await page.route("**/api/admin/opening", (route) => {
     if (route.request().method() === "POST") stored = route.request().postDataJSON();
     return route.fulfill({ json: route.request().method() === "POST" ? { success: true } : stored });
   });
   await page.goto("/admin/dashboard/einstellungen");
+  const rows = page.getByRole("listitem").filter({ hasText: "geschlossen" });
+  await expect(rows.filter({ hasText: "3 Einsätze" })).toHaveText(/^24\.12\.2098/);
   await page.getByLabel("Zeigen bis").fill(addDays(berlinDay(new Date()), -1));
   await page.getByRole("button", { name: "Hinweis speichern" }).click();
   await expect(page.getByText("Dieser Tag ist schon vorbei")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Mit dem Hinweis entfernen/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Entfernen: 24.12.2098: geschlossen" }).click();
-  await expect.poll(() => stored).toEqual({ days: [], ...own });
+  await expect.poll(() => stored).toEqual({ days: [past], ...own });
 });
 
 test("every field for a day says that others do not work on it", async ({ page, bearer }) => {
