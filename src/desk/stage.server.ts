@@ -124,24 +124,24 @@ function asMaybeDouble(due: Due): Due {
   return { ...due, mark: `${due.mark} · ${MAYBE_DOUBLE.label}`, shown: [...due.shown, MAYBE_DOUBLE] };
 }
 
-/** Minutes between two requests that are probably one; `listDuplicates` looks as far. */
+/** Time between two requests that are probably one, as in `listDuplicates`. */
 const TWIN_MS = 30 * MINUTE_MS;
 
-/** New requests for a service for which an open one came just before, of the same name or first number. */
+/** New requests before which an open one came of the same name or number, for the same service if both name one. */
 function youngerTwins(rows: readonly RequestRow[]): Set<string> {
-  const asked = rows.filter(({ kind, status, about }) => kind === "lead" && about !== null && isOpen(status));
+  const asked = rows.filter(({ kind, status }) => kind === "lead" && isOpen(status));
   const keyed = asked.flatMap((row) =>
-    [row.name.trim().toLowerCase(), phoneKeys(row.phone)[0]].flatMap((key) =>
-      key ? [{ ...row, key: `${key} ${row.about}` }] : [],
-    ),
+    [row.name.trim().toLowerCase(), ...phoneKeys(row.phone)].map((key) => ({ ...row, key })),
   );
-  const twins = [...Map.groupBy(keyed, ({ key }) => key).values()].flatMap((group) =>
-    group
-      .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
-      .filter(({ status, createdAt }, index, sorted) => {
-        const before = sorted[index - 1];
-        return before && status === "new" && Date.parse(createdAt) - Date.parse(before.createdAt) <= TWIN_MS;
-      }),
+  const people = Map.groupBy(keyed, ({ key }) => key);
+  people.delete("");
+  const twins = [...people.values()].flatMap((person) =>
+    person.filter(({ status, createdAt, about }) => {
+      const since = new Date(Date.parse(createdAt) - TWIN_MS).toISOString();
+      const isTwin = (other: RequestRow) =>
+        other.createdAt >= since && other.createdAt < createdAt && (about || other.about) === (other.about || about);
+      return status === "new" && person.some(isTwin);
+    }),
   );
   return new Set(twins.map(({ id }) => id));
 }

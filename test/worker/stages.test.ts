@@ -86,12 +86,20 @@ test("the younger of two that are probably one says so in list and morning mail,
   const younger = await storeLead(site, { ...joerg, phone: "04191 555 778" }, hoursAgo(4.7));
   const sameNumber = await storeLead(site, { lastName: "Andere", phone: "04191/555777" }, hoursAgo(4.6));
   await storeLead(site, { ...joerg, phone: number }, hoursAgo(2));
+  const windows = { service: "window", size: "101-200", selectedServices: "" };
+  await storeLead(site, { ...windows, lastName: "Fenster", phone: number }, hoursAgo(4.5));
+  await storeLead(site, { lastName: "Erst", phone: "0171 555 66, 0171 555 55" }, hoursAgo(1));
+  const second = await storeLead(site, { lastName: "Dann", phone: "0171 555 55" }, hoursAgo(0.9));
+  // As one that is taken by telephone may be.
+  await env.DB.prepare("UPDATE leads SET service = '' WHERE id = ?").bind(second).run();
   const doubled = async () =>
     (await list("?stage=due")).flatMap(({ id, due }) => (due === "Neu · vielleicht doppelt" ? [id] : []));
-  expect((await doubled()).toSorted()).toEqual([younger, sameNumber].toSorted());
-  expect((await rendered(await morningMail(db, NOW)))?.text.match(/, vielleicht doppelt\n/g)).toHaveLength(2);
+  expect((await doubled()).toSorted()).toEqual([younger, sameNumber, second].toSorted());
+  const { duplicates } = await read<FollowUpDetail>(`/api/admin/follow-ups/${second}`);
+  expect(duplicates.filter(({ sameAs }) => sameAs)).toHaveLength(1);
+  expect((await rendered(await morningMail(db, NOW)))?.text.match(/, vielleicht doppelt\n/g)).toHaveLength(3);
   await update(younger, "status = 'contacted'");
-  expect(await doubled()).toEqual([sameNumber]);
+  expect((await doubled()).toSorted()).toEqual([sameNumber, second].toSorted());
 });
 
 test("a list shows what its filter says, with 201 newer rows of another stage in front", async () => {

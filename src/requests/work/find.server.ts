@@ -40,7 +40,7 @@ export interface Duplicate extends FollowUp {
 export function listDuplicates(db: Database, id: string, order: SQL<string | null>): Promise<Duplicate[]> {
   const isOfName = sql`(${fullNameOf("mine")} <> '' AND ${fullNameOf("theirs")} = ${fullNameOf("mine")})`;
   // Two services are two requests; one that was taken by telephone may name none.
-  const isOfService = sql`coalesce(mine.service, theirs.service) IS coalesce(theirs.service, mine.service)`;
+  const isOfService = sql`(mine.service = theirs.service OR '' IN (mine.service, theirs.service))`;
   const isSame = sql`theirs.id = ${followUps.id} AND ${isOfService} AND (${isOfName} OR ${hasNumberOf(id)})`;
   const sameAs = sql<string | null>`(${requestsNear(id, sql`theirs.reference`, isSame)})`.as("same_as");
   const isNamesake = sql`${followUps.id} IN (${requestsNear(id, sql`theirs.id`, isOfName)})`;
