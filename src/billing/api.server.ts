@@ -1,12 +1,11 @@
 /** What `/api/admin/orders` reads: all orders with what they come to, and the list of a month. */
 import { Hono } from "hono/quick";
-import { ordersQuery } from "../order/schema";
 import { type ListedOrder, listOrders } from "../order/store.server";
 import type { AdminEnv } from "../platform/http/api-env.server";
 import { validQuery } from "../platform/http/valid-input.server";
 import { amountsOf } from "./amounts";
 import { readMonth } from "./month.server";
-import { monthQuery } from "./schema";
+import { monthQuery, ordersQuery } from "./schema";
 
 /** Answer of `GET /api/admin/orders`: open orders, and ended ones; with `?q=` only those that a search finds. */
 export type Orders = Record<"open" | "ended", ReturnType<typeof withAmounts>[]>;

@@ -4,7 +4,6 @@ import { notedChannels, orderEnds } from "../content/lists";
 import { type PlanFieldId, planFields } from "../content/plan-fields";
 import { choice, POSITIONS_MAX, RELOAD, revision } from "../offer/fields";
 import { day, optionalLine, optionalText, orNull, UNKNOWN_CHOICE } from "../platform/text/text-fields";
-import { QUERY_MAX_LENGTH } from "../requests/work/limits";
 import { pastDay, seen } from "../requests/work/schema";
 
 const planTexts = Object.fromEntries(
@@ -42,9 +41,6 @@ export const acceptSchema = z.object({
   startsOn: z.optional(z.nullable(day)),
   ...agreedPlan,
 });
-
-/** Query of the list: words to search for. */
-export const ordersQuery = z.strictObject({ q: z.optional(z.string().check(z.maxLength(QUERY_MAX_LENGTH))) });
 
 const version = z.int({ error: RELOAD });
 
