@@ -7,8 +7,8 @@ import { type Agreed, type OfferDocument, withOptions } from "../offer/document"
 import { seldomInWords } from "../offer/options";
 import type { OfferRow } from "../offer/store.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
-import { type Day, datedWeekday, dateInWords, weekdaysInWords } from "../platform/time/berlin-days";
-import { endInWords } from "./endings";
+import { type Day, datedWeekday, dateInWords } from "../platform/time/berlin-days";
+import { endInWords, oftenInWords } from "./endings";
 import { cameToNothing, type Order, withdrawableUntil } from "./states";
 
 /** Yes of the customer to an offer, or an oral agreement. */
@@ -57,10 +57,9 @@ export function contractInWords(
  * @param yes to the offer; undefined where there was none, or it does not matter
  */
 export function contractTerms(order: Order & { seldom: string | null }, yes: Yes | undefined, today: Day): Condition[] {
-  const { kind, startsOn, weekdays, timeText } = order;
+  const { kind, startsOn, seldom, weekdays, timeText } = order;
   const isRecurring = kind === "recurring";
-  const often = [order.seldom, weekdays && weekdaysInWords(weekdays)].filter(Boolean).join(" ");
-  const days = [often, timeText].filter(Boolean).join(", ");
+  const days = oftenInWords(order);
   const signed = [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ");
   const end = order.end && endInWords(order, today).join(" ");
   const withdrawal = withdrawalInWords(order, today);
@@ -78,7 +77,7 @@ export function contractTerms(order: Order & { seldom: string | null }, yes: Yes
     !isOff &&
       (days !== "" || isRecurring) && {
         id: "days",
-        label: timeText && !often ? "Uhrzeit" : "Tage",
+        label: timeText && !seldom && !weekdays ? "Uhrzeit" : "Tage",
         text: days || "nach Absprache",
       },
     order.earlyStart && { id: "early-start", label: "Früher Beginn", text: EARLY_START },

@@ -109,15 +109,22 @@ export function dayOfEnd({ end, endedOn, noticeReceivedOn }: OrderDays): Day {
   return (endOf(end)?.hasOwnLastDay ? endedOn : (noticeReceivedOn ?? endedOn)) ?? "";
 }
 
-interface Planned extends Pick<Order, "kind" | "startsOn" | "weekdays" | "timeText"> {
+interface Often extends Pick<Order, "weekdays" | "timeText"> {
   /** How often, where that is not every week. */
   seldom?: string | null;
 }
 
+type Planned = Often & Pick<Order, "kind" | "startsOn">;
+
+/** Weekdays and time as far as they are known, "alle 2 Wochen Mi, ab 14 Uhr". */
+export function oftenInWords({ seldom, weekdays, timeText }: Often): string {
+  const days = [seldom, weekdays && weekdaysInWords(weekdays)].filter(Boolean).join(" ");
+  return [days, timeText].filter(Boolean).join(", ");
+}
+
 /** First day until it has come, days and time as far as they are known: "ab 08.12.2026, alle 2 Wochen Mi, ab 14 Uhr" */
-export function plannedInWords({ kind, startsOn, seldom, weekdays, timeText }: Planned, today: Day): string {
-  const days = [seldom, weekdays && weekdaysInWords(weekdays)];
-  const often = [days.filter(Boolean).join(" "), timeText].filter(Boolean).join(", ");
+export function plannedInWords({ kind, startsOn, ...planned }: Planned, today: Day): string {
+  const often = oftenInWords(planned);
   if (kind === "recurring" && often && startsOn && startsOn <= today) return often;
   const first = startsOn ? `${kind === "once" ? "am" : "ab"} ${dateInWords(startsOn)}` : "erster Tag offen";
   return [first, often].filter(Boolean).join(", ");
