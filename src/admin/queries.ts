@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
       staleTime: Infinity,
       gcTime: Infinity,
       retry: false,
-      // Else the box that says it failed would load it again, for ever.
+      // Else the notice that says it failed would load it again, for ever.
       retryOnMount: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

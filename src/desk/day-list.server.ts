@@ -110,8 +110,8 @@ export async function readProposedOn(db: Database, day: Day): Promise<DayEntry[]
       ),
     );
   return found.flatMap(({ id, slots, viewingAt, ...lead }) =>
-    slots
-      .filter((slot) => !slots.includes(viewingAt ?? "") && berlinDay(new Date(slot)) === day)
+    (slots.includes(viewingAt ?? "") ? [] : slots)
+      .filter((slot) => berlinDay(new Date(slot)) === day)
       .map((slot) => ({ ...entryOfLead(id, lead), does: "view" as const, time: timeOf(slot), about: "vorgeschlagen" })),
   );
 }

@@ -32,7 +32,7 @@ export function planOrder(
   const decide = (order: Order): OrderUpdate | Refusal => {
     const errors = startErrors(startsOn, order.concludedOn);
     if (startsOn !== order.startsOn && errors.startsOn) return { no: "invalid", errors };
-    const planned = { ...order, startsOn: plan.startsOn };
+    const planned = { ...order, startsOn };
     if (cameToNothing(order) !== cameToNothing(planned))
       return invalid(
         "startsOn",

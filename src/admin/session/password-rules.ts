@@ -1,6 +1,6 @@
+/** The rules for a new password, shared by the settings, the API and the accounts command. */
 import { accountKey } from "../../platform/mail/account-key.ts";
 
-/** The rules for a new password, shared by the settings, the API and the accounts command. */
 const PASSWORD_MIN_LENGTH = 6;
 
 /** Caps the cost of hashing. */

@@ -18,9 +18,9 @@ export const answerMails = {
     const toLead = ofLead<"answer">((lead, { page }) =>
       answerMail({ ...lead, about: "Anfrage", name: nameInMails(lead) }, text, page),
     );
-    const toMessage = ofMessage<"answer">((contact) => ({
-      ...answerMail({ ...contact, about: "Nachricht" }, text, undefined),
-      tables: askedIn(contact),
+    const toMessage = ofMessage<"answer">((message) => ({
+      ...answerMail({ ...message, about: "Nachricht" }, text, undefined),
+      tables: askedIn(message),
     }));
     return (await toLead(from)) ?? toMessage(from);
   },

@@ -18,7 +18,7 @@ import { keptUntil } from "./kept.server";
 
 // The columns of the search repeat others, so they are not disclosed.
 const { search: _lead, longSearch: _leadTexts, ...leadColumns } = getTableColumns(leads);
-const { search: _contact, longSearch: _contactTexts, ...messageColumns } = getTableColumns(messages);
+const { search: _message, longSearch: _messageTexts, ...messageColumns } = getTableColumns(messages);
 const { search: _note, ...eventColumns } = getTableColumns(followUpEvents);
 
 /** Rows about a submission, whole as they are stored. */

@@ -18,7 +18,7 @@ interface Unreached {
   since: string;
 }
 
-export interface OutboxState {
+interface OutboxState {
   /** Number of unsent mails, whatever the reason. */
   waiting: number;
   /** Mails that wait because nothing goes out, and since when; null while that is no trouble of some length. */

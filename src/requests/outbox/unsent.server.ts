@@ -112,13 +112,13 @@ export async function readUnsent(db: Database, subjectId: string): Promise<Unsen
   return (await unsentRows(db, isOf(subjectId))).map(unsentMail);
 }
 
-/** Makes them due again. */
+/** Makes a customer's unsent mails due again. */
 export async function retryUnsent(db: Database, subjectId: string, now: Date): Promise<void> {
   await write(db, [tryAgain(db, and(isOf(subjectId), isUnsent, isStuck), now)]);
 }
 
 /**
- * Drops them, because the customer was told by phone, which a note says. A confirmation stays: it has to be given.
+ * Drops a customer's unsent mails, because they were told by phone, which a note says. A confirmation stays: it has to be given.
  *
  * @returns false where nothing was dropped
  */
