@@ -117,7 +117,7 @@ function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: NonNulla
         chosen={signed.typed?.authorised}
         errors={signed.errors?.authorised}
       />
-      <SummaryRows rows={agreed.rows} />
+      <SummaryRows rows={agreed} />
       <PriceTable price={price} />
       <p>
         Es gelten die <a href="#offer-terms">AGB</a>.
@@ -148,7 +148,7 @@ function Letters({ accept, agreed }: AcceptBlockProps & { agreed: NonNullable<Ac
     <div className="grid grid-cols-1 gap-4 print:hidden">
       {options.length > 0 && (
         <>
-          <SummaryRows rows={agreed.rows} />
+          <SummaryRows rows={agreed} />
           <PriceTable price={price} />
         </>
       )}

@@ -138,16 +138,15 @@ function optionInWords(document: OfferDocument, id: string, index: number): stri
 }
 
 /** Lines that are ordered, and for whom. */
-function agreedOf(document: OfferDocument, chosen: string[]) {
+function agreedOf(document: OfferDocument, chosen: string[]): Row[] {
   const words = offerInWords(withOptions(document, chosen), true);
-  const rows: Row[] = [
+  return [
     ...words.positions.map((line) => ({
       label: `Leistung ${line.number}`,
       value: unparted(`${line.text}, ${line.quantity} = ${line.amount}`),
     })),
     { label: "Für", value: words.recipient.join("\n") },
   ];
-  return { rows };
 }
 
 /** Prepared mail. Sent from the customer's own address, it is no order on our page (§ 312j (5) BGB). */

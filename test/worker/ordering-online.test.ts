@@ -216,12 +216,12 @@ describe("what is chosen stands in the address", () => {
     const asked = { today: "2026-11-24", isOnline: true };
     expect(acceptView(document, { ...asked, chosen: undefined }).agreed).toBeUndefined();
     const { agreed, sum } = acceptView(document, { ...asked, chosen: ["windows"] });
-    expect(agreed?.rows.filter(({ label }) => label.startsWith("Leistung")).map(({ label }) => label)).toEqual([
+    expect(agreed?.filter(({ label }) => label.startsWith("Leistung")).map(({ label }) => label)).toEqual([
       "Leistung 1",
       "Leistung 2",
       "Leistung 3",
     ]);
-    expect(agreed?.rows).toContainEqual({ label: "Für", value: expect.stringContaining("Beispiel GmbH") });
+    expect(agreed).toContainEqual({ label: "Für", value: expect.stringContaining("Beispiel GmbH") });
     expect(sum).toBe(priceSentence(document, ["windows"]));
     expect(sum).not.toBe(priceSentence(document, []));
   });
