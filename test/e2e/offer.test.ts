@@ -111,6 +111,10 @@ test.describe("on the owner's phone", () => {
     });
     await button(page, "Nur Link teilen").click();
     await expect(page.getByText("Offen", { exact: true })).toBeVisible();
+    await expect(button(page, "Neue Fassung schreiben")).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("button:visible")).toHaveCount(0);
+    await page.emulateMedia({ media: "screen" });
 
     // Called last: the way is known, and a tap less.
     await page.request.post(`/api/admin/follow-ups/${id}/contact`, { headers: bearer, data: { channel: "phone" } });
