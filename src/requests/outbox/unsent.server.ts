@@ -118,7 +118,8 @@ export async function retryUnsent(db: Database, subjectId: string, now: Date): P
 }
 
 /**
- * Drops a customer's unsent mails, because they were told by phone, which a note says. A confirmation stays: it has to be given.
+ * Drops a customer's unsent mails, because they were told by phone, which a note says. A confirmation stays: it has to
+ * be given.
  *
  * @returns false where nothing was dropped
  */
