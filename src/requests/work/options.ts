@@ -1,4 +1,4 @@
-/** Closed lists of the follow-up, like statuses and loss reasons. Ids are stored, labels are shown. */
+/** Closed lists of the follow-up, like loss reasons, and labels of statuses. Ids are stored, labels are shown. */
 import { labelOf } from "../../content/labels";
 import { statuses } from "../../content/lists";
 
