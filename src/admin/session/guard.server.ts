@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
-import { DASHBOARD_PATH } from "../../content/admin-paths";
+import { APP_SCOPE, DASHBOARD_PATH } from "../../content/admin-paths";
 import { type AdminEnv, type ApiEnv, requestContextOf } from "../../platform/http/api-env.server";
 import { problem } from "../../platform/http/problem.server";
 import { logError } from "../../platform/http/request-log.server";
@@ -59,13 +59,10 @@ function notSetUp(): Response {
   return problem(503, "Der Verwaltungsbereich ist nicht eingerichtet.");
 }
 
-/** Every page of the admin area except the login. */
-const GUARDED_PAGES = [DASHBOARD_PATH];
-
-/** Whether a path leads to a guarded page. React Router ignores case, and adds `.data` paths. */
+/** Whether a path leads to the dashboard. React Router ignores case, and adds `.data` paths. */
 export function isGuardedPage(path: string): boolean {
   const plain = path.toLowerCase();
-  return GUARDED_PAGES.some((page) => plain === page || plain.startsWith(`${page}/`) || plain.startsWith(`${page}.`));
+  return plain === DASHBOARD_PATH || ["/", "."].some((next) => plain.startsWith(DASHBOARD_PATH + next));
 }
 
 /**
@@ -75,7 +72,7 @@ export function isGuardedPage(path: string): boolean {
 export const guardAdminPages = createMiddleware<ApiEnv>(async (c, next) => {
   const { db, adminSecrets } = c.var.bindings;
   const url = new URL(c.req.url);
-  if (!adminSecrets && url.pathname.startsWith("/admin/")) {
+  if (!adminSecrets && url.pathname.startsWith(APP_SCOPE)) {
     return problem(503, "Der Verwaltungsbereich ist nicht eingerichtet. Die Website ist davon nicht betroffen.");
   }
   if (!adminSecrets || !isGuardedPage(url.pathname)) return next();
