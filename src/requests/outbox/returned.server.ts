@@ -1,5 +1,5 @@
 /** Mails that came back after the service had accepted them. */
-import { and, asc, eq, gt, ne, not, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../db/client.server";
 import { followUps, outbox } from "../../db/schema";
 import { emailKey } from "../person-keys";
@@ -92,21 +92,19 @@ async function tellAnew(db: Database, { kind, subjectId, about, createdAt }: Out
  */
 async function dropUnsaying(db: Database, { id, kind, subjectId, about }: OutboxRow): Promise<boolean> {
   if (kind !== "offer" && kind !== "order-end") return false;
-  const end = about as About<"order-end">;
-  const [unsays, key] =
+  const ofKind = (unsays: OutboxRow["kind"], key: string) =>
+    and(eq(outbox.subjectId, subjectId), eq(outbox.kind, unsays), eq(outbox.onceKey, key), ne(outbox.id, id));
+  const ofEnd = (end: About<"order-end">) =>
+    and(
+      ofKind(kind, onceKeyOf("order-end", { ...end, isTakenBack: true })),
+      sql`NOT EXISTS (SELECT 1 FROM outbox AS other WHERE other.subject_id = ${subjectId}
+        AND other.id <> ${id} AND other.kind = 'order-end' AND other.sent_at IS NOT NULL
+        AND other.once_key LIKE ${`${end.order} % false`})`,
+    );
+  const unsaying =
     kind === "offer"
-      ? (["offer-closed", onceKeyOf(kind, about as About<"offer">)] as const)
-      : ([kind, onceKeyOf(kind, { ...end, isTakenBack: true })] as const);
-  const isOtherEnd = sql`EXISTS (SELECT 1 FROM outbox AS other WHERE other.subject_id = ${subjectId}
-    AND other.id <> ${id} AND other.kind = 'order-end' AND other.sent_at IS NOT NULL
-    AND other.once_key LIKE ${`${end.order} % false`})`;
-  const isOf = and(
-    eq(outbox.subjectId, subjectId),
-    eq(outbox.kind, unsays),
-    eq(outbox.onceKey, key),
-    ne(outbox.id, id),
-  );
-  const isDue = and(isOf, not(isOtherEnd));
-  const dropped = await db.delete(outbox).where(isDue).returning({ id: outbox.id });
+      ? ofKind("offer-closed", onceKeyOf(kind, about as About<"offer">))
+      : ofEnd(about as About<"order-end">);
+  const dropped = await db.delete(outbox).where(unsaying).returning({ id: outbox.id });
   return dropped.length > 0;
 }
