@@ -23,7 +23,7 @@ const NAMED_MAX = 2;
 const NAME_MAX_LENGTH = 60;
 
 const DUE = `${DASHBOARD_PATH}?stage=due`;
-const NEW = `${DASHBOARD_PATH}?stage=new`;
+export const NEW = `${DASHBOARD_PATH}?stage=new`;
 
 /**
  * Parts of the sentence, in the order of the headings of the list. Each row is in one of them, but that a viewing and a

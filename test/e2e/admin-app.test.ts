@@ -28,6 +28,7 @@ base.describe("installation", () => {
     for (const path of ["/", "/angebot", "/kontakt"]) expect(await manifestOf(path)).toBe("/site.webmanifest");
     const manifest = await (await request.get("/admin/app.webmanifest")).json();
     expect(manifest).toMatchObject({ id: "/admin/", scope: "/admin/", start_url: "/admin/dashboard" });
+    expect(manifest.shortcuts[0].url).toBe("/admin/dashboard?stage=new");
     for (const { src } of [
       ...manifest.icons,
       ...manifest.shortcuts.flatMap((shortcut: { icons: [] }) => shortcut.icons),

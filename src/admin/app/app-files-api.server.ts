@@ -8,6 +8,7 @@ import {
   SHELL_PATH,
 } from "../../content/admin-paths";
 import { company } from "../../content/company";
+import { NEW } from "../../desk/day";
 import { THEME_COLOR } from "../../platform/browser/theme-colors";
 import { type ApiEnv, requestContextOf } from "../../platform/http/api-env.server";
 import type { RequestContext } from "../../platform/http/request-context.server";
@@ -37,7 +38,7 @@ const appManifest = {
   theme_color: THEME_COLOR,
   icons: ICONS,
   shortcuts: [
-    { name: "Neu", url: `${DASHBOARD_PATH}?group=new`, icons: SHORTCUT_ICONS },
+    { name: "Neu", url: NEW, icons: SHORTCUT_ICONS },
     { name: "Anfrage aufnehmen", url: NEW_REQUEST_PATH, icons: SHORTCUT_ICONS },
   ],
 };
