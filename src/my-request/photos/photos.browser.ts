@@ -63,7 +63,10 @@ function enhance(form: HTMLFormElement): void {
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (unsent().length === 0) tell("Bitte wählen Sie ein Foto aus.");
+    if (unsent().length === 0) {
+      tell("Bitte wählen Sie ein Foto aus.", true);
+      input?.focus();
+    }
     for (const line of unsent()) inTurn(() => send(line, form.action));
     inTurn(() => showStored(form.action));
   });
@@ -148,9 +151,12 @@ async function showStored(action: string): Promise<void> {
   }
 }
 
-function tell(text: string): void {
+/** Reads a text out. @param isSeen whether no line of a photo says it */
+function tell(text: string, isSeen = false): void {
   const status = document.getElementById("photo-status");
-  if (status) status.textContent = text;
+  if (!status) return;
+  status.textContent = text;
+  status.classList.toggle("sr-only", !isSeen);
 }
 
 /** Whether the canvas reads back what is drawn. */
