@@ -169,6 +169,7 @@ CREATE TABLE `offers` (
 	`starts_on` text,
 	`document` text NOT NULL,
 	`digest` text,
+	`search` text,
 	`month_net_cents` integer,
 	`month_vat_cents` integer,
 	`month_gross_cents` integer,

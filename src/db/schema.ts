@@ -466,6 +466,8 @@ export const offers = sqliteTable(
     document: text("document").notNull(),
     /** SHA-256 of the document. */
     digest: text("digest"),
+    /** Whose it is and its number, as they are searched (requests/search.server.ts). */
+    search: text("search"),
     /** Sums of each column of money (offer/sums.ts). */
     ...bySum(cents),
     createdAt: text("created_at").notNull(),

@@ -11,6 +11,7 @@ import { act } from "../requests/history/acts";
 import { customersAmounts, yearCents } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
 import { announce } from "../requests/outbox/outbox.server";
+import { searchText } from "../requests/search.server";
 import { changeIfUnchanged } from "../requests/work/change.server";
 import { type Actor, type NewLine, stampOf } from "../requests/work/history.server";
 import { moveTo, NOTHING } from "../requests/work/move.server";
@@ -139,6 +140,7 @@ export function freeze(
   const revision = nextRevision(request);
   const digests = { terms: sha256Of(wordings.terms), instruction: sha256Of(wordings.instruction) };
   const document = buildDocument(offer, lead, facts, { revision, digests, now, viewingAt, agreed });
+  const { recipient } = document;
   const sums = storedSums(document);
   // The worth includes the tax, whoever the customer is.
   const worth = yearCents(customersAmounts({ ...sums, customerKind: "consumer" }));
@@ -158,6 +160,7 @@ export function freeze(
     startsOn: document.startsOn,
     document: text,
     digest: sha256Of(text),
+    search: searchText(recipient.company, recipient.name, recipient.actsFor, document.number),
     ...sums,
     createdAt: at,
     sentAt: at,

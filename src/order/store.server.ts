@@ -105,25 +105,8 @@ export async function readLeaving(db: Database, now: Date): Promise<LeavingOrder
   });
 }
 
-/** Spellings that `fold` (requests/search.server.ts) writes as one, as far as names have them. */
-const FOLDED: Record<string, string> = {
-  ...{ Ä: "a", ä: "a", ae: "a", Ö: "o", ö: "o", oe: "o", Ü: "u", ü: "u", ue: "u", ß: "ss" },
-  ...{ "-": "", ".": "", "&": "" },
-};
-
-/** What `nameOfOrder` names, folded for a search. */
-const nameInDocument = Object.entries(FOLDED).reduce(
-  (text, [typed, folded]) => sql`replace(${text}, ${sql.raw(`'${typed}'`)}, ${sql.raw(`'${folded}'`)})`,
-  sql`lower(concat_ws(' ', ${offers.document} ->> '$.recipient.company', ${offers.document} ->> '$.recipient.name',
-    ${offers.document} ->> '$.recipient.actsFor'))`,
-);
-
 function mentions(term: Term): SQL | undefined {
-  return or(
-    contains(leads.search, term),
-    contains(nameInDocument, term),
-    contains(sql`replace(replace(lower(${orders.number}), '-', ''), '/', '')`, term),
-  );
+  return or(contains(leads.search, term), contains(offers.search, term));
 }
 
 /** Orders of a request, the newest first. */

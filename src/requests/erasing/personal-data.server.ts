@@ -19,6 +19,7 @@ import { keptUntil } from "./kept.server";
 // The columns of the search repeat others, so they are not disclosed.
 const { search: _lead, longSearch: _leadTexts, ...leadColumns } = getTableColumns(leads);
 const { search: _message, longSearch: _messageTexts, ...messageColumns } = getTableColumns(messages);
+const { search: _offer, ...offerColumns } = getTableColumns(offers);
 const { search: _note, ...eventColumns } = getTableColumns(followUpEvents);
 
 /** Rows about a submission, whole as they are stored. */
@@ -45,7 +46,7 @@ export async function readPersonalData(db: Database, id: string, now: Date) {
     photos: db.select().from(photos).where(isOne(photos.leadId)),
     // Drafts are not disclosed.
     offers: db
-      .select()
+      .select(offerColumns)
       .from(offers)
       .where(and(isOne(offers.leadId), ne(offers.status, "draft"))),
     orders: db.select().from(orders).where(isOne(orders.leadId)),
