@@ -3,11 +3,11 @@ import { and, eq, isNotNull, ne, or } from "drizzle-orm";
 import { submissionPath } from "../../content/admin-paths";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
-import { followUps, leads, messages } from "../../db/schema";
+import { followUps, messages } from "../../db/schema";
 import { readDue } from "../../desk/stage.server";
 import { serviceLabel } from "../../requests/answers/options";
 import { customersWords } from "../../requests/history/acts";
-import { requestRows } from "../../requests/lists/request-rows.server";
+import { type RequestRow, requestRows } from "../../requests/lists/request-rows.server";
 import type { OutboxRow } from "../../requests/outbox/outbox.server";
 import { townOf } from "../../requests/place";
 import { demandTitle } from "../../requests/work/demands";
@@ -39,8 +39,7 @@ export async function composePush(
   const { dataAsked, customerActedAt, lastAct } = subject;
   const answered = dataAsked && !customerActedAt ? demandTitle(dataAsked) : customersWords(lastAct).what;
   const what = isAnswer ? answered : "Neue Anfrage";
-  const title = subject.kind === "lead" ? await leadTitle(db, subjectId, what) : await messageTitle(db, subjectId);
-  if (!title) return undefined;
+  const title = subject.kind === "lead" ? leadTitle(subject, what) : await messageTitle(db, subjectId);
   return {
     title,
     path: submissionPath({ kind: subject.kind, id: subjectId }),
@@ -52,12 +51,10 @@ export async function composePush(
 }
 
 /** Title, "Neue Anfrage: Fensterreinigung, Kisdorf". It names only our own towns: a visitor can type anything. */
-async function leadTitle(db: Database, id: string, what: string): Promise<string | undefined> {
-  const lead = await db.select().from(leads).where(eq(leads.id, id)).get();
-  if (!lead) return undefined;
+function leadTitle(lead: RequestRow, what: string): string {
   const town = townOf(lead);
   const isOurs = towns.some(({ name }) => name === town);
-  const about = [lead.service && serviceLabel(lead.service), isOurs && town].filter(Boolean).join(", ");
+  const about = [lead.about && serviceLabel(lead.about), isOurs && town].filter(Boolean).join(", ");
   return `${what}: ${about}`;
 }
 
