@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { ASK_LINK_PATH } from "../content/paths";
 import { CallUs } from "../opening/call-us";
-import { isOverLimit, PERIOD_SECONDS } from "../platform/http/rate-limit.server";
+import { isOverLimit, PERIOD_SECONDS, TOO_MANY_TRIES } from "../platform/http/rate-limit.server";
 import { requestContext } from "../platform/http/request-context.server";
 import { type FieldErrors, titleWith } from "../platform/text/field-errors";
 import { postedFields } from "../platform/text/read-form";
+import { sendsLinks } from "../platform/worker/bindings.server";
 import { secondsUntilTomorrow } from "../platform/worker/write-budget.server";
 import { OVER_BUDGET_TEXT } from "../requests/over-budget.server";
 import { Alert, Done } from "../ui/alert";
@@ -14,11 +15,9 @@ import { ErrorSummary } from "../ui/error-summary";
 import { TextField } from "../ui/field";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/ask-link-page";
-import { askForLink, sendsLinks } from "./ask-link.server";
+import { askForLink } from "./ask-link.server";
 
 const TITLE = "Link noch einmal schicken";
-/** Text for too many attempts in a minute. */
-const BUSY_TEXT = "Das waren sehr viele Versuche. Bitte versuchen Sie es in einer Minute noch einmal.";
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
@@ -39,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await postedFields(request);
   const refused = (problem: string, seconds: number) =>
     data({ typed, errors: {}, problem }, { status: 429, headers: { "Retry-After": String(seconds) } });
-  if (isOver) return refused(BUSY_TEXT, PERIOD_SECONDS);
+  if (isOver) return refused(TOO_MANY_TRIES, PERIOD_SECONDS);
   const outcome = await askForLink(bindings, request, typed);
   if (outcome === "over") return refused(OVER_BUDGET_TEXT, secondsUntilTomorrow(new Date()));
   if (outcome) return data({ typed, errors: outcome, problem: undefined }, { status: 422 });

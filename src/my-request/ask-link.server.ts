@@ -16,11 +16,6 @@ export const askSchema = z.object({
   ),
 });
 
-/** Whether links exist, and mails can go out to customers. */
-export function sendsLinks({ mail, linkSecrets }: Pick<Bindings, "mail" | "linkSecrets">): boolean {
-  return mail !== undefined && linkSecrets !== undefined;
-}
-
 /**
  * Queues the mail in one batch, which does the same for every address and number.
  *

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../src/db/client.server";
-import { askForLink, sendsLinks } from "../../src/my-request/ask-link.server";
+import { askForLink } from "../../src/my-request/ask-link.server";
+import { sendsLinks } from "../../src/platform/worker/bindings.server";
 import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
 import { linkPath } from "../../src/requests/link.server";
 import { freshAddress } from "../support/api";

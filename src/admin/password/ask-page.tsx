@@ -3,11 +3,12 @@ import * as z from "zod/mini";
 import { LOGIN_PATH, PASSWORD_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import type { RouteHandle } from "../../platform/browser/hydration";
-import { isOverLimit, PERIOD_SECONDS } from "../../platform/http/rate-limit.server";
+import { isOverLimit, PERIOD_SECONDS, TOO_MANY_TRIES } from "../../platform/http/rate-limit.server";
 import { requestContext } from "../../platform/http/request-context.server";
 import { email } from "../../platform/mail/email";
 import { type FieldErrors, fieldErrors, titleWith } from "../../platform/text/field-errors";
 import { postedFields } from "../../platform/text/read-form";
+import { sendsLinks } from "../../platform/worker/bindings.server";
 import { secondsUntilTomorrow } from "../../platform/worker/write-budget.server";
 import { Alert, Done } from "../../ui/alert";
 import { ANSWER } from "../../ui/answer";
@@ -16,7 +17,7 @@ import { ErrorSummary } from "../../ui/error-summary";
 import { TextField } from "../../ui/field";
 import { ACTIONS, NARROW_PAGE } from "../../ui/narrow-page";
 import type { Route } from "./+types/ask-page";
-import { askForPassword, sendsPasswordLinks } from "./forgotten.server";
+import { askForPassword } from "./forgotten.server";
 
 export const handle: RouteHandle = { isPrivate: true };
 
@@ -24,14 +25,15 @@ const askSchema = z.object({ email });
 
 /** Queries of this page after a post: the mail was asked for, or its link has set a password. */
 const ASKED = "gesendet";
-export const PASSWORD_SET_PATH = `${PASSWORD_PATH}?gesetzt`;
+const SET = "gesetzt";
+export const PASSWORD_SET_PATH = `${PASSWORD_PATH}?${SET}`;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { bindings, isOverLimit } = context.get(requestContext);
   if (isOverLimit) throw data(null, { status: 429 });
   const query = new URL(request.url).searchParams;
-  if (query.has("gesetzt")) return { part: "set" as const };
-  if (!sendsPasswordLinks(bindings)) return { part: "help" as const };
+  if (query.has(SET)) return { part: "set" as const };
+  if (!sendsLinks(bindings)) return { part: "help" as const };
   return { part: query.has(ASKED) ? ("asked" as const) : ("form" as const) };
 }
 
@@ -43,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await postedFields(request);
   const refused = (problem: string, seconds: number) =>
     data({ typed, errors: {}, problem }, { status: 429, headers: { "Retry-After": String(seconds) } });
-  if (isBusy) return refused(BUSY_TEXT, PERIOD_SECONDS);
-  if (!sendsPasswordLinks(bindings)) return redirect(PASSWORD_PATH, 303);
+  if (isBusy) return refused(TOO_MANY_TRIES, PERIOD_SECONDS);
+  if (!sendsLinks(bindings)) return redirect(PASSWORD_PATH, 303);
   const asked = askSchema.safeParse(typed);
   if (!asked.success) return data({ typed, errors: fieldErrors(asked.error), problem: undefined }, { status: 422 });
   const outcome = await askForPassword(bindings, request, asked.data.email);
@@ -53,7 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${PASSWORD_PATH}?${ASKED}`, 303);
 }
 
-const BUSY_TEXT = "Das waren sehr viele Versuche. Bitte versuchen Sie es in einer Minute noch einmal.";
 const OVER_TEXT = "Mehr als fünfmal am Tag geht das von hier aus nicht. Morgen geht es wieder.";
 
 const TITLES = {

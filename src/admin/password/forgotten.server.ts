@@ -28,11 +28,6 @@ const MAILS_AN_HOUR = 3;
 /** Number of times that a day a sender may ask; its household and network twice and four times as often. */
 const ASKED_A_DAY = { address: 5, household: 10, network: 20 };
 
-/** Whether links exist, and mails can go out. */
-export function sendsPasswordLinks({ mail, linkSecrets }: Pick<Bindings, "mail" | "linkSecrets">): boolean {
-  return mail !== undefined && linkSecrets !== undefined;
-}
-
 /**
  * Queues the mail, in one batch that does the same for every address.
  *

@@ -8,6 +8,9 @@ import { logError } from "./request-log.server";
 /** Period of the limits in wrangler.toml, after which a refused client may try again. */
 export const PERIOD_SECONDS = 60;
 
+/** Text of a page for too many attempts in that period. */
+export const TOO_MANY_TRIES = "Das waren sehr viele Versuche. Bitte versuchen Sie es in einer Minute noch einmal.";
+
 /**
  * Counts a request against a limit and returns whether it exceeds it.
  *

@@ -153,6 +153,11 @@ function readLinkSecrets(env: Env): LinkSecrets | undefined {
   return current ? { current, previous: secret.safeParse(env.LINK_SECRET_PREVIOUS).data } : undefined;
 }
 
+/** Whether links exist, and mails can go out in which they stand. */
+export function sendsLinks({ mail, linkSecrets }: Pick<Bindings, "mail" | "linkSecrets">): boolean {
+  return mail !== undefined && linkSecrets !== undefined;
+}
+
 function readMail(env: Env): MailBindings | undefined {
   const parsed = mailSchema.safeParse(env);
   if (!parsed.success) return undefined;
