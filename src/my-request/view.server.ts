@@ -78,9 +78,31 @@ export async function requestView(
   const isTextHidden = hidesText(followUp);
   // What the owner alone noted is none of it.
   const asked = answersInWords(lead).filter(({ field }) => questionOf(field).ofServices?.length !== 0);
-  const late = (await readUnsent(db, lead.id)).filter((mail) => !mail.isOver && isLate(now, mail, []));
+  const offer = offered && {
+    path: path + offerPath(offered.revision),
+    number: offered.number,
+    price: priceInWords(documentOf(offered)),
+    isOpen: isOpen(status) && statusAt(now, offered) === "sent",
+  };
+  const orders = orderViews(agreed, offers, { path, today, state: request.isReadOnly ? undefined : timeline });
+  if (request.isReadOnly) {
+    const answers = asked.filter(({ field }) => field === "company" || !typedAnswerIds.includes(field));
+    return {
+      view: "readable" as const,
+      reference,
+      receivedOn: keepTogether(day(new Date(lead.createdAt))),
+      status: timeline.title,
+      steps: timeline.steps,
+      viewing: viewing && timesInWords(viewing),
+      answers: answers.map(({ label, value }) => ({ label, value })),
+      offer,
+      orders,
+      readingUrl: request.readingUrl,
+    };
+  }
+  const [unsent, stored] = await Promise.all([readUnsent(db, lead.id), bucket && listPhotos(db, lead.id)]);
+  const late = unsent.filter((mail) => !mail.isOver && isLate(now, mail, []));
   const isBack = late.some((mail) => mail.isBack);
-  const thread = textsInWords(texts);
   const view = {
     view: "request" as const,
     path,
@@ -97,54 +119,46 @@ export async function requestView(
     isTextHidden: isTextHidden && asked.some(({ field }) => questionOf(field).kind === "text"),
     /** Whether an offer was made of these answers. */
     isOffered: status === "offer" && newest !== undefined && statusAt(now, newest) === "sent",
-    offer: offered && {
-      path: path + offerPath(offered.revision),
-      number: offered.number,
-      price: priceInWords(documentOf(offered)),
-      isOpen: isOpen(status) && statusAt(now, offered) === "sent",
-    },
+    offer,
     viewing,
-    orders: agreed.flatMap((order) => {
-      const offer = offers.find(({ id }) => id === order.offerId);
-      if (!offer) return [];
-      const document = documentOf(offer);
-      const seldom = seldomInWords(document.rhythm);
-      const terms = contractTerms({ ...order, seldom }, undefined, today).filter(
-        ({ id }) => !ONLY_IN_CONTRACT.includes(id),
-      );
-      const price = priceInWords(document, order.options);
-      // Who reads by the other link sees no next step beside it.
-      const isState = !request.isReadOnly && timeline.orderedOffer === offer.id;
-      const rows = terms.flatMap(({ id, label, text }) => {
-        const value = isState && id === "end" ? endBeside(order, timeline, today) : text;
-        return value ? [{ label, value }] : [];
-      });
-      return [{ number: order.number, path: path + offerPath(offer.revision), price, rows, isState }];
-    }),
+    orders,
     mayWithdraw: mayWithdraw(request),
     demand: openDemand(followUp, today),
     mayAddPhotos: isUnfinished(status) && !hasOffer,
-    thread,
+    thread: textsInWords(texts),
     /** Text that is begun for the customer. */
     begun: offered && begunText({ ...offered, status: statusAt(now, offered) }, isAnswerDue),
-    photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
+    photos: stored?.map(({ id, width, height }) => ({ id, width, height })),
     readingUrl: request.readingUrl,
   };
-  if (!request.isReadOnly) return view;
-  const { offer, orders } = view;
-  const answers = asked.filter(({ field }) => field === "company" || !typedAnswerIds.includes(field));
-  return {
-    view: "readable" as const,
-    reference,
-    receivedOn: keepTogether(day(new Date(lead.createdAt))),
-    status: timeline.title,
-    steps: timeline.steps,
-    viewing: viewing && timesInWords(viewing),
-    answers: answers.map(({ label, value }) => ({ label, value })),
-    offer,
-    orders,
-    readingUrl: view.readingUrl,
-  };
+  return view;
+}
+
+type SentOffer = Awaited<ReturnType<typeof listSentOffers>>[number];
+
+interface OrdersOn {
+  path: string;
+  today: Day;
+  /** State of the request; undefined for who reads by the other link and sees no next step beside it. */
+  state: Pick<ReturnType<typeof timelineOf>, "title" | "nextStep" | "orderedOffer"> | undefined;
+}
+
+function orderViews(agreed: readonly Order[], offers: readonly SentOffer[], { path, today, state }: OrdersOn) {
+  return agreed.flatMap((order) => {
+    const offer = offers.find(({ id }) => id === order.offerId);
+    if (!offer) return [];
+    const document = documentOf(offer);
+    const isState = state?.orderedOffer === offer.id;
+    const terms = contractTerms({ ...order, seldom: seldomInWords(document.rhythm) }, undefined, today).filter(
+      ({ id }) => !ONLY_IN_CONTRACT.includes(id),
+    );
+    const rows = terms.flatMap(({ id, label, text }) => {
+      const value = state && isState && id === "end" ? endBeside(order, state, today) : text;
+      return value ? [{ label, value }] : [];
+    });
+    const price = priceInWords(document, order.options);
+    return [{ number: order.number, path: path + offerPath(offer.revision), price, rows, isState }];
+  });
 }
 
 /** Agreed time of a viewing, or those proposed; undefined where none is free any more. */
