@@ -45,6 +45,7 @@ let delivery: Delivery;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  actor.now = NOW;
   await deleteRequests(db);
   await env.DB.exec("DELETE FROM admin_users; DELETE FROM settings");
   mailer = new RecordingMailer();
@@ -131,7 +132,6 @@ describe("one form", () => {
     await deliverDue(delivery);
     const [notice, agreed] = mailer.sent.slice(3).toSorted((a, b) => (a.to[0] ?? "").localeCompare(b.to[0] ?? ""));
     for (const mail of [notice, agreed]) expect(mail?.text).toContain(`statt ${timeInWords(at("11:00"))}`);
-    actor.now = NOW;
   });
 });
 
