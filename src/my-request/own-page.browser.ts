@@ -4,6 +4,7 @@
  * fails, the form is posted by the browser.
  */
 import { keptForm } from "../platform/browser/typed";
+import { DONE_QUERY } from "./words";
 
 const FORM_DELAY_MS = 100;
 const FIELDS = "main textarea, main input[type=text]";
@@ -20,6 +21,7 @@ let isOnItsOwn = false;
 for (const field of document.querySelectorAll<Field>(FIELDS))
   if (field.value !== field.defaultValue) note(field.id, field.value);
 show();
+showAddress(location.href);
 openLinked();
 addEventListener("hashchange", openLinked);
 // Not the function of ui/, whose file brings React along.
@@ -54,7 +56,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
     if (styleOf(page) !== styleOf(document)) return location.assign(answer.url);
     takePlace(fresh);
     document.title = page.title;
-    history.replaceState(null, "", answer.url);
+    showAddress(answer.url);
     // A field whose text was stored is empty in the answer; one whose text was not has it again.
     for (const [index, { id, value }] of answer.ok ? fields.entries() : [])
       if (value === sent[index]) note(id, document.querySelector<Field>(`#${id}`)?.value);
@@ -66,6 +68,13 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
     setTimeout(() => button.click(), FORM_DELAY_MS);
   }
   isSending = false;
+}
+
+/** Shows an address without what was just done, which is said once: by a reload it may be true no more. */
+function showAddress(href: string): void {
+  const url = new URL(href);
+  url.searchParams.delete(DONE_QUERY);
+  history.replaceState(history.state, "", url);
 }
 
 function styleOf(page: Document): string | null | undefined {
