@@ -28,7 +28,7 @@ import { DEMAND_DONE, DEMANDS, DONE_QUERY, doneWords, OTHER_VIEWING_DONE, OVER_B
 
 /** Schema of the address of a viewing. */
 const streetSchema = optionalLine(ADDRESS_MAX_LENGTH);
-const NO_STREET = "Bitte schreiben Sie uns Straße, Hausnummer und Ort";
+const NO_STREET = "Bitte schreiben Sie uns, in welche Straße wir kommen dürfen";
 
 /** Key in the query where no street was typed: a page of its own says so, to which "back" can lead. */
 const STREET_MISSING = "strasse-fehlt";
@@ -87,11 +87,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const written = await writeToOwner(db, leadId, text, { offer: await openOfferOf(db, linked) });
       return "ok" in written ? await done(TEXT_DONE, "text") : refused(written.errors?.text?.[0] ?? "");
     }
-    if (intent === "refuse-viewing") {
+    if (intent === "refuse-viewing" || intent === "keep-viewing") {
+      const isKept = intent === "keep-viewing";
       const { data: word = "", error } = wishSchema.safeParse(wish);
       if (error) return refused(error.issues[0]?.message ?? "", 422, "wish");
-      const refusal = await refuseViewings(db, leadId, { ...shown, text: word });
-      return "ok" in refusal ? await done("termin-passt-nicht", "wish") : await done(lateDone(refusal));
+      const refusal = await refuseViewings(db, leadId, { ...shown, text: word, isKept });
+      return "ok" in refusal
+        ? await done(isKept ? "termin-bleibt" : "termin-passt-nicht", "wish")
+        : await done(lateDone(refusal));
     }
     if (isDemand(asked)) {
       const open = await askForData(db, leadId, asked, bindings.mail !== undefined);

@@ -16,7 +16,7 @@ import {
   timeInWords,
   weekdayInWords,
 } from "../platform/time/berlin-days";
-import { AUTOMATIC, CUSTOMER } from "../requests/history/acts";
+import { CUSTOMER } from "../requests/history/acts";
 import { type AnsweringLine, isAnswerNoted } from "../requests/history/answered";
 import { type ShownStatus, statusAt } from "../requests/offer-status";
 import { type Status, WITHDRAWN } from "../requests/work/options";
@@ -29,8 +29,10 @@ interface TimelineData {
   viewingAt: string | null;
   /** "Ihre Wohnung" */
   place: string;
-  /** Whether times are proposed, and none is taken. */
+  /** Whether times are proposed, and none of them is taken. */
   mayChooseViewing: boolean;
+  /** Whether the customer has asked for their data to be erased, and it is not done. */
+  isErasureDue: boolean;
   /** Whether a text of the customer's waits for our answer. */
   isAnswerDue: boolean;
   /** Whether the newest text is ours. */
@@ -105,8 +107,13 @@ export function timelineOf(data: TimelineData, now: Date) {
 }
 
 /** Next step with regard to the last word: while nobody has answered the customer it is our turn, in any state. */
-function withLastWord(next: Next, { events, isAnswerDue, isAnswered, mayChooseViewing }: TimelineData): Next {
+function withLastWord(
+  next: Next,
+  { events, isErasureDue, isAnswerDue, isAnswered, mayChooseViewing }: TimelineData,
+): Next {
   const { title } = next;
+  if (isErasureDue && next.turn === "ours")
+    return ours(title, "Sie möchten, dass wir Ihre Daten löschen. Das tun wir.");
   if (isAnswerDue) return ours(title, "Sie haben uns geschrieben, wir antworten Ihnen.");
   if (title === UNDERWAY.title && isAnswered) return WRITTEN;
   if (next.turn !== "yours" || !isAnswerNoted(events)) return next;
@@ -156,14 +163,7 @@ const COME_BACK = "Doch Interesse? Schreiben Sie uns, oder rufen Sie an.";
 /** Next step where nothing is agreed and no offer is open. */
 function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, now: Date): Next {
   const { status, newest } = data;
-  if (data.mayChooseViewing)
-    return {
-      ...yours(
-        `Wann dürfen wir uns ${data.place} ansehen?`,
-        "Bitte wählen Sie einen Termin für die Besichtigung, oder sagen Sie uns, dass keiner passt.",
-      ),
-      isOfViewing: true,
-    };
+  if (data.mayChooseViewing) return { ...choice(data, now), isOfViewing: true };
   switch (status) {
     // A mark as spam may be wrong, so the customer does not see it.
     case "spam":
@@ -191,9 +191,26 @@ function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, no
   }
 }
 
+/** Proposed times to choose from, also in place of an agreed one. */
+function choice({ viewingAt, place }: TimelineData, now: Date): Next {
+  return isFuture(viewingAt, now)
+    ? yours(
+        comingOn(viewingAt),
+        "Wir würden diesen Termin gern verlegen. Sagen Sie unten eine andere Zeit zu, oder bleiben Sie bei dieser.",
+      )
+    : yours(
+        `Wann dürfen wir uns ${place} ansehen?`,
+        "Bitte wählen Sie einen Termin für die Besichtigung, oder sagen Sie uns, dass keiner passt.",
+      );
+}
+
+function comingOn(viewingAt: string): string {
+  return `Wir kommen am ${meetingInWords(viewingAt)}`;
+}
+
 function viewingStep({ status, viewingAt, place }: TimelineData, now: Date): Next {
   if (isFuture(viewingAt, now)) {
-    return ours(`Wir kommen am ${meetingInWords(viewingAt)}`, `Dann sehen wir uns ${place} mit Ihnen zusammen an.`);
+    return ours(comingOn(viewingAt), `Dann sehen wir uns ${place} mit Ihnen zusammen an.`);
   }
   if (viewingAt) return ours(`Wir haben ${place} gesehen`, "Als Nächstes kommt unser Angebot.");
   return status === "viewing"
@@ -222,19 +239,20 @@ function newestStatus({ events }: TimelineData) {
   return events.findLast((line) => line.act === "status");
 }
 
-/** Time of the viewing that was agreed last, by either side; null where it was refused. */
-function lastViewing({ events }: TimelineData): string | null | undefined {
-  const last = events.findLast(
-    (line) => line.act === "viewing" || line.act === "viewing-taken" || line.act === "viewing-refused",
-  );
-  return last?.act === "viewing-refused" ? null : last?.data.after;
+/** Last change of the agreed viewing, by either side: the time before, and the one after; null where it was dropped. */
+function lastViewing({ events }: TimelineData): { before: string | null; after: string | null } | undefined {
+  for (const line of events.toReversed()) {
+    if (line.act === "viewing" || line.act === "viewing-taken") return line.data;
+    // Refused proposals beside an agreed time change nothing about it.
+    if (line.act === "viewing-refused" && line.data.before) return { ...line.data, after: null };
+  }
+  return undefined;
 }
 
-/** Sentence about a future viewing that was cancelled with its request; "" where there is none. */
+/** Sentence about a future viewing that was called off; "" where there is none. */
 function droppedViewing(data: TimelineData, now: Date): string {
-  const gone = data.events.findLast((line) => line.act === "viewing");
-  const { before, after } = gone?.data ?? {};
-  const isDropped = gone?.author === AUTOMATIC && !after && !isOpen(data.status);
+  const { before, after } = lastViewing(data) ?? {};
+  const isDropped = !after && data.viewingAt === null;
   return isDropped && isFuture(before, now) ? ` Die Besichtigung am ${timeInWords(before)} entfällt.` : "";
 }
 
@@ -252,7 +270,7 @@ function stepsOf(
   const today = berlinDay(now);
   const isActive = isOpen(data.status);
   const closing = !isActive && !order && data.status !== "spam" ? newestStatus(data) : undefined;
-  const viewing = data.viewingAt ?? lastViewing(data);
+  const viewing = data.viewingAt ?? lastViewing(data)?.after;
   const isViewed = viewing && viewing <= (closing?.at ?? now.toISOString());
   const steps: { label: string; day: Day | null | undefined; note?: string | undefined }[] = [
     { label: "Eingegangen", day: berlinDay(new Date(data.receivedAt)) },

@@ -196,13 +196,13 @@ export async function readTimeline(
   const orders = await ordersOf(db, lead.id);
   const { events, texts, isAnswerDue } = await readTalk(db, lead.id);
   const { status, viewingAt } = followUp;
-  const mayChooseViewing = viewing !== undefined && !viewing.agreed && viewing.slots.length > 0;
   const data = {
     receivedAt: lead.createdAt,
     status,
     viewingAt,
     place: placeInWords(lead),
-    mayChooseViewing,
+    mayChooseViewing: viewing?.isAsked === true,
+    isErasureDue: followUp.dataAsked === "erasure",
     isAnswerDue,
     isAnswered: texts.at(-1)?.author === "owner",
     events,

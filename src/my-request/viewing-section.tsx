@@ -21,7 +21,7 @@ interface ViewingSectionProps {
 
 /** Agreed time of a viewing, or the proposed ones with a button each: a part of the state, or a matter of its own. */
 export function ViewingSection({ path, viewing, isState, ...fields }: ViewingSectionProps) {
-  const { agreed, slots, round, who, where, place, mayMove } = viewing;
+  const { agreed, slots, isAsked, round, who, where, place, mayMove } = viewing;
   const isOne = slots.length === 1;
   const proposal = isOne ? "Unser Vorschlag" : isState ? undefined : `Wann dürfen wir uns ${place} ansehen?`;
   const title = agreed ? !isState && "Ihr Termin zur Besichtigung" : proposal;
@@ -40,17 +40,19 @@ export function ViewingSection({ path, viewing, isState, ...fields }: ViewingSec
       {agreed && where && <p className="wrap-anywhere">Ort: {where}</p>}
       {agreed ? (
         <>
+          {isAsked && (
+            <>
+              <h2 className="text-title-m">{isOne ? "Unser Vorschlag" : "Unsere Vorschläge"}</h2>
+              <Times viewing={viewing} {...fields} />
+            </>
+          )}
           <ButtonLink className="justify-self-start" look="quiet" href={viewingFilePath(path)} download>
             In den Kalender übernehmen
           </ButtonLink>
-          {mayMove && (
+          {mayMove && !isAsked && (
             <details open={Object.values(fields).some(({ typed, problem }) => typed || problem)}>
               <summary className={FOLD_SUMMARY}>Termin verschieben</summary>
-              <Times
-                viewing={viewing}
-                {...fields}
-                refusal={slots.length > 0 ? "Absagen und neu anfragen" : "Passt nicht"}
-              />
+              <Times viewing={viewing} {...fields} />
             </details>
           )}
         </>
@@ -61,30 +63,25 @@ export function ViewingSection({ path, viewing, isState, ...fields }: ViewingSec
               ? `Die Besichtigung dauert etwa eine Viertelstunde und kostet nichts.${isState ? "" : ` ${question}`}`
               : "Die vorgeschlagenen Termine sind leider nicht mehr frei."}
           </p>
-          <Times viewing={viewing} {...fields} refusal={isOne ? "Passt nicht" : "Keiner passt"} />
+          <Times viewing={viewing} {...fields} />
         </>
       )}
     </section>
   );
 }
 
-/** Buttons, one for each time and one for none, which sends what is written above it. */
-function Times({
-  viewing,
-  address,
-  wish,
-  refusal,
-}: Omit<ViewingSectionProps, "path" | "isState"> & { refusal: string }) {
-  const { slots, asksAddress } = viewing;
+/** Buttons, one for each time and one for none, which sends what is written above it; one keeps the agreed time. */
+function Times({ viewing, address, wish }: Omit<ViewingSectionProps, "path" | "isState">) {
+  const { agreed, slots, isAsked, addressHint } = viewing;
   return (
     <div className="grid gap-3">
-      {asksAddress && slots.length > 0 && (
+      {addressHint && slots.length > 0 && (
         <TextArea
           form={THE_FORM}
           id="address"
           name="address"
           label="Wohin dürfen wir kommen?"
-          hint="Straße, Hausnummer und Ort"
+          hint={addressHint}
           rows={2}
           autoComplete="street-address"
           defaultValue={address.typed}
@@ -97,6 +94,8 @@ function Times({
           {words} zusagen
         </Button>
       ))}
+      {agreed && isAsked && <IntentButton intent="keep-viewing">Beim alten Termin bleiben</IntentButton>}
+      {agreed && <p>Sagen Sie ab, entfällt der Termin, und wir schlagen Ihnen einen neuen vor.</p>}
       <TextArea
         form={THE_FORM}
         id="wish"
@@ -108,7 +107,9 @@ function Times({
         errors={wish.problem ? [wish.problem] : undefined}
         autoFocus={wish.problem !== undefined}
       />
-      <IntentButton intent="refuse-viewing">{refusal}</IntentButton>
+      <IntentButton intent="refuse-viewing">
+        {agreed ? "Absagen und neu anfragen" : slots.length === 1 ? "Passt nicht" : "Keiner passt"}
+      </IntentButton>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { isFuture, timeInWords } from "../platform/time/berlin-days";
 import { DAY_MS } from "../platform/time/durations";
 import { CALENDAR_TYPE, writeCalendar } from "../platform/time/icalendar";
 import { placeInWords } from "../requests/answers/in-words";
-import { streetOf } from "../requests/place";
+import { streetOf, townOf } from "../requests/place";
 import { isOpen, keepsViewing } from "../requests/work/steps";
 import { freeSlots, readProposed, viewingEvent } from "../requests/work/viewings.server";
 import type { LinkedRequest } from "./find.server";
@@ -26,6 +26,7 @@ export async function viewingView(db: Database, { lead, followUp }: LinkedReques
   const agreed = isFuture(viewingAt, now) ? viewingAt : undefined;
   if (!agreed && !(isOpen(followUp.status) && proposed?.slots.length)) return undefined;
   const free = proposed ? await freeSlots(db, lead.id, proposed, now) : [];
+  const slots = free.filter((slot) => slot !== agreed);
   /** As it is posted, and "Dienstag, 24. November 2026, um 10 Uhr" */
   const inWords = (value: string) => ({ value, words: timeInWords(value) });
   return {
@@ -33,13 +34,16 @@ export async function viewingView(db: Database, { lead, followUp }: LinkedReques
     round: proposed?.round ?? 0,
     agreed: agreed ? inWords(agreed) : undefined,
     mayMove: isOpen(followUp.status),
-    asksAddress: !streetOf(lead),
+    /** What to write of the address; undefined where the street is known. */
+    addressHint: streetOf(lead) ? undefined : `Straße${townOf(lead) ? " und Hausnummer" : ", Hausnummer und Ort"}`,
     /** Address of the viewing; null where none is known. */
     where: lead.address,
     place: placeInWords(lead),
     who: proposed?.who ?? "",
     /** Other times to choose from. */
-    slots: free.filter((slot) => slot !== agreed).map(inWords),
+    slots: slots.map(inWords),
+    /** Whether they wait for an answer: those beside the one that was taken do not. */
+    isAsked: slots.length > 0 && !proposed?.slots.includes(agreed ?? ""),
   };
 }
 

@@ -80,6 +80,7 @@ const DONE = {
   [TEXT_DONE]: "Ihre Nachricht ist bei uns. Wir melden uns.",
   "termin-zugesagt": "Danke, der Termin steht.",
   "termin-vergeben": "Diese Zeit ist leider nicht mehr frei. Bitte sehen Sie sich die Vorschläge noch einmal an.",
+  "termin-bleibt": "Danke für Ihre Antwort. Es bleibt beim alten Termin.",
   "termin-passt-nicht": "Danke für Ihre Antwort. Wir schlagen Ihnen andere Zeiten vor.",
   inzwischen: "Das ging leider nicht mehr: Inzwischen hat sich etwas geändert. Hier lesen Sie, was jetzt gilt.",
 } as const;

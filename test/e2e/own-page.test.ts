@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false])
       await customer.goto(await proposed(page, bearer));
       await message.fill(HALF);
       await slot(customer).click();
-      await expect(customer.getByText("Bitte schreiben Sie uns Straße, Hausnummer und Ort")).toBeVisible();
+      await expect(customer.getByText("Bitte schreiben Sie uns, in welche Straße wir kommen dürfen")).toBeVisible();
       await expect(address).toBeFocused();
       await expect(message).toHaveValue(HALF);
       await address.fill("Beispielweg 5, 24568 Kaltenkirchen");

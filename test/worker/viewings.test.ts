@@ -83,7 +83,7 @@ async function pageOf(id: string) {
   const linked = await linkedBy(id);
   const view = await requestView({ db, photos: undefined }, linked, link);
   const { viewing, timeline } = view.view === "request" ? view : { viewing: undefined, timeline: undefined };
-  return { linked, link, viewing, title: timeline?.title };
+  return { linked, link, viewing, ...timeline };
 }
 
 describe("a request that was withdrawn", () => {
@@ -305,11 +305,30 @@ describe("a time that the owner sets by hand", () => {
       ).toHaveProperty("ok");
   });
 
+  test("beside an agreed time is asked on the page, and who stays with that keeps it", async () => {
+    const id = await customer();
+    await set(id, [at("09:00")]);
+    await propose(id, [at("10:00")]);
+    const { viewing, ...timeline } = await pageOf(id);
+    expect(viewing).toMatchObject({ agreed: { value: at("09:00") }, isAsked: true });
+    expect(timeline).toMatchObject({ title: expect.stringContaining("9\u00a0Uhr"), turn: "yours", isOfViewing: true });
+    const shown = { round: 1, text: "", agreed: at("09:00") };
+    expect(await refuseViewings(db, id, { ...shown, isKept: true })).toHaveProperty("ok");
+    expect(await followUp(id)).toMatchObject({ viewingAt: at("09:00") });
+    expect((await pageOf(id)).viewing).toMatchObject({ slots: [], isAsked: false });
+    await deliverDue(delivery);
+    expect(mailer.sent.filter(({ subject }) => subject.includes("abgesagt"))).toEqual([]);
+    expect(await refuseViewings(db, id, shown)).toHaveProperty("ok");
+    expect((await pageOf(id)).nextStep).toContain(`Besichtigung am ${timeInWords(at("09:00"))} entfällt`);
+  });
+
   test("takes no siblings from a time that the customer took", async () => {
     const id = await customer();
     await set(id, [at("09:00"), at("10:00")]);
     await takeViewing(db, id, { round: 1, slot: at("09:00") });
-    expect((await pageOf(id)).viewing?.slots.map(({ value }) => value)).toEqual([at("10:00")]);
+    const { viewing, turn } = await pageOf(id);
+    expect(viewing?.slots.map(({ value }) => value)).toEqual([at("10:00")]);
+    expect([viewing?.isAsked, turn]).toEqual([false, "ours"]);
   });
 });
 
@@ -373,10 +392,10 @@ describe("a time is taken", () => {
   test("with where to come, where nobody has said it; what is known the link does not change", async () => {
     const id = await customer({ address: "", postcode: "24568", town: "Kaltenkirchen" });
     await propose(id, [at("09:00"), at("10:00")]);
-    expect((await pageOf(id)).viewing?.asksAddress).toBe(true);
+    expect((await pageOf(id)).viewing?.addressHint).toBe("Straße und Hausnummer");
     await takeViewing(db, id, { round: 1, slot: at("09:00"), street: "Beispielweg 3" });
     const { linked, viewing } = await pageOf(id);
-    expect([linked.lead.address, viewing?.asksAddress]).toEqual(["Beispielweg 3, 24568 Kaltenkirchen", false]);
+    expect([linked.lead.address, viewing?.addressHint]).toEqual(["Beispielweg 3, 24568 Kaltenkirchen", undefined]);
     await takeViewing(db, id, { round: 1, slot: at("10:00"), agreed: at("09:00"), street: "Anderer Weg 1" });
     expect((await pageOf(id)).linked.lead.address).toBe("Beispielweg 3, 24568 Kaltenkirchen");
     const rows = await listHistory(db, id);

@@ -28,7 +28,7 @@ export const viewingMails = {
       intro: [
         greeting(nameInMails(lead)),
         instead
-          ? `wir schlagen Ihnen für die Besichtigung eine andere Zeit vor, statt ${timeInWords(instead)}.`
+          ? `wir schlagen Ihnen für die Besichtigung eine andere Zeit vor, statt ${timeInWords(instead)}. Bis Sie zusagen, bleibt es beim alten Termin.`
           : `für ein Angebot, das passt, sehen wir uns ${placeInWords(lead)} gern kurz an. Das dauert etwa eine Viertelstunde und kostet nichts.`,
       ],
       actions: linkTo("Termin auswählen", page),

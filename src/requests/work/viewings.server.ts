@@ -255,15 +255,16 @@ async function placeFilledIn(db: Database, leadId: string, street: string, at: s
 }
 
 /**
- * Refuses for the customer all proposed times, or the time that was taken.
+ * Refuses for the customer all proposed times, and the one that was agreed.
  *
  * @param text what the customer writes with it, for the thread
+ * @param isKept whether the agreed time stands
  * @returns "refused" where others are proposed by now
  */
 export async function refuseViewings(
   db: Database,
   leadId: string,
-  { round, text, agreed }: Shown & { text: string },
+  { round, text, agreed, isKept = false }: Shown & { text: string; isKept?: boolean },
   now = new Date(),
 ): Promise<Answered> {
   const at = now.toISOString();
@@ -276,8 +277,8 @@ export async function refuseViewings(
     const isSaid = text !== "" && (await findRepeated(db, written, now)).length === 0;
     const isRefused = await changeIfUnchanged(db, current, {
       condition: sql`coalesce((SELECT round FROM viewings WHERE lead_id = ${leadId}), 0) = ${round}`,
-      events: [{ at, author: CUSTOMER, ...act("viewing-refused", { before: current.viewingAt }) }],
-      change: { ...dropped(current), changedAt: at },
+      events: [{ at, author: CUSTOMER, ...act("viewing-refused", { before: isKept ? null : current.viewingAt }) }],
+      change: { ...(!isKept && dropped(current)), changedAt: at },
       others: [
         ...(isSaid ? [insertText(db, written, now)] : []),
         announceActs(db, leadId, now),
