@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "../../src/db/client.server";
+import { openDatabase } from "../../src/db/client.server";
 import { askForLink } from "../../src/my-request/ask-link.server";
 import { sendsLinks } from "../../src/platform/worker/bindings.server";
 import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
 import { linkPath } from "../../src/requests/link.server";
 import { freshAddress } from "../support/api";
 import { linkSecrets } from "../support/customer-link";
+import { noting } from "../support/noted-calls";
 import { mailBindings, mailsAt, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
@@ -87,23 +88,6 @@ test.each([
     reference: ["Die Nummer sieht so aus: R-7K3M-92"],
   });
 });
-
-/** Notes what goes to the database: each call with its statements. */
-function noting(calls: string[]): Database {
-  const note = <T extends object>(target: T): T =>
-    new Proxy(target, {
-      get(object, name) {
-        const member = Reflect.get(object, name);
-        if (typeof member !== "function") return member;
-        return (...values: unknown[]) => {
-          if (name !== "bind") calls.push(`${String(name)} ${values.filter((value) => typeof value === "string")}`);
-          const result = member.apply(object, values);
-          return name === "prepare" ? note(result) : result;
-        };
-      },
-    });
-  return openDatabase(note(env.DB));
-}
 
 test("the database is asked the same for every address and number, so that the time says nothing", async () => {
   const asked = {

@@ -8,7 +8,7 @@ import { action as set, loader as setLoader } from "../../src/admin/password/set
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { deleteExpiredLoginData } from "../../src/admin/session/sessions.server";
 import { company } from "../../src/content/company";
-import { type Database, openDatabase } from "../../src/db/client.server";
+import { openDatabase } from "../../src/db/client.server";
 import { calendarSetting } from "../../src/desk/calendar-feed.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { passwordPath } from "../../src/notify/mails/account.server";
@@ -21,6 +21,7 @@ import { keyedDigest } from "../../src/platform/worker/digest.server";
 import { codeOf } from "../../src/requests/link.server";
 import { addAccount, call, formPost, freshAddress, post, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
+import { noting } from "../support/noted-calls";
 import { pushSubscription } from "../support/push-subscription";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
@@ -392,20 +393,3 @@ describe("a password that was set so", () => {
 });
 
 const noticeOf = ({ to, subject }: Mail) => `${to}: ${subject.replace(/^.*?: /, "")}`;
-
-/** A database that notes what is asked of it. */
-function noting(calls: string[]): Database {
-  const note = <T extends object>(target: T): T =>
-    new Proxy(target, {
-      get(object, name) {
-        const member = Reflect.get(object, name);
-        if (typeof member !== "function") return member;
-        return (...values: unknown[]) => {
-          if (name !== "bind") calls.push(`${String(name)} ${values.filter((value) => typeof value === "string")}`);
-          const result = member.apply(object, values);
-          return name === "prepare" ? note(result) : result;
-        };
-      },
-    });
-  return openDatabase(note(env.DB));
-}
