@@ -19,6 +19,7 @@ import { TRIGGERED_TO_ADDRESS_A_DAY } from "../../src/requests/outbox/triggered.
 import { call, formPost, post, sendInOneMinute } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { dumpStorage } from "../support/dump-storage";
+import { notedBody } from "../support/noted-body";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
@@ -290,14 +291,7 @@ describe("posts of pages", () => {
     ["a wish to be called back", handleCallbackPost],
   ])("of %s are counted before their body is read", async (_, handle) => {
     const seen: string[] = [];
-    const body = new ReadableStream({
-      type: "bytes",
-      pull(controller) {
-        seen.push("read");
-        controller.close();
-        controller.byobRequest?.respond(0);
-      },
-    });
+    const body = notedBody(seen);
     const limit = {
       limit: async () => {
         seen.push("counted");

@@ -13,6 +13,7 @@ import { listHistory } from "../../src/requests/work/history.server";
 import { call, freshAddress, post, sendInOneMinute } from "../support/api";
 import { linkOf } from "../support/customer-link";
 import { deleteRequests } from "../support/deal";
+import { notedBody } from "../support/noted-body";
 import { jpeg, photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
 import { openPage } from "../support/real-pages";
@@ -182,15 +183,7 @@ describe("the limits of photos", () => {
   test("are 24 tries a day and request, none of them of the page's own changes, counted before the body is read", async () => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) expect((await send("x")).status).toBe(415);
     const seen: string[] = [];
-    const body = new ReadableStream({
-      type: "bytes",
-      pull(controller) {
-        seen.push("read");
-        controller.close();
-        controller.byobRequest?.respond(0);
-      },
-    });
-    const request = new Request(`http://localhost${page()}/fotos`, { ...photoPost(), body });
+    const request = new Request(`http://localhost${page()}/fotos`, photoPost(notedBody(seen)));
     const refused = await takePhoto(readBindings(env), link, request, request.body);
     expect((refused as Response).status).toBe(429);
     expect(Number((refused as Response).headers.get("Retry-After"))).toBeGreaterThan(0);
