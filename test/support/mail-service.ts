@@ -4,10 +4,8 @@
  * (https://developers.cloudflare.com/email-service/concepts/suppressions/, …/platform/event-subscriptions/).
  */
 import { cloudflareMailer } from "../../src/platform/mail/mailer.server";
+import { HOUR_MS, MINUTE_MS } from "../../src/platform/time/durations";
 import { emailKey } from "../../src/requests/person-keys";
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** What is at an address: a mailbox that works, one that is full, one that is not there, one that complains. */
 export type Mailbox = "works" | "full" | "missing" | "complains";

@@ -7,6 +7,7 @@ import { outbox } from "../../src/db/schema";
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
 import { takeMailEvents } from "../../src/notify/mail-events.server";
 import type { MailFate } from "../../src/platform/mail/mailer.server";
+import { MINUTE_MS } from "../../src/platform/time/durations";
 import { announce } from "../../src/requests/outbox/outbox.server";
 import { readOutboxState } from "../../src/requests/outbox/outbox-state.server";
 import { retryAll } from "../../src/requests/outbox/retry.server";
@@ -19,7 +20,6 @@ import { mailSettings } from "../support/mail-settings";
 import { mailBindings } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
-const MINUTE_MS = 60 * 1000;
 const EMAIL = "joerg.beispiel@example.com";
 const db = openDatabase(env.DB);
 

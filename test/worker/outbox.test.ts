@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { outbox } from "../../src/db/schema";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
+import { DAY_MS, MINUTE_MS } from "../../src/platform/time/durations";
 import { readBindings } from "../../src/platform/worker/bindings.server";
 import { MAIL_TIMEOUT_MS } from "../../src/platform/worker/time-limits.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
@@ -19,8 +20,6 @@ import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const db = openDatabase(env.DB);
 
 let mailer: RecordingMailer;

@@ -8,6 +8,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { addDevice, DEVICE_FAILURES_MAX, endDevice, listDevices } from "../../src/notify/push/devices.server";
 import type { PushNotice } from "../../src/notify/push/schema";
+import { HOUR_MS, MINUTE_MS } from "../../src/platform/time/durations";
 import { readBindings } from "../../src/platform/worker/bindings.server";
 import { BindingTimeout, PUSH_TIMEOUT_MS, within } from "../../src/platform/worker/time-limits.server";
 import { LEASE_MS } from "../../src/requests/outbox/delivery.server";
@@ -17,8 +18,6 @@ import { PushService, pushBindings } from "../support/push-service";
 import { signedClaims, type TestBrowser, testBrowser } from "../support/push-subscription";
 import { storeContact, storeLead } from "../support/submission";
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 const db = openDatabase(env.DB);
 const vapid = readBindings(env).push?.vapid;
 if (!vapid) throw new Error("The tests' Worker has no keys for push messages");

@@ -7,6 +7,7 @@ import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { nextMorning } from "../../src/notify/mails/morning-list.server";
 import type { MailSettings } from "../../src/notify/schema";
 import { mailSetting } from "../../src/notify/settings.server";
+import { HOUR_MS } from "../../src/platform/time/durations";
 import type { Bindings } from "../../src/platform/worker/bindings.server";
 import { act, CUSTOMER } from "../../src/requests/history/acts";
 import { findFollowUp } from "../../src/requests/work/find.server";
@@ -19,8 +20,6 @@ import { mailSettings } from "../support/mail-settings";
 import { moveRequest } from "../support/move-request";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
-
-const HOUR_MS = 3_600_000;
 
 const db = openDatabase(env.DB);
 let mailer: RecordingMailer;

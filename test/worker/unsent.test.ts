@@ -15,6 +15,7 @@ import { unconfirm } from "../../src/order/confirm.server";
 import { takeBackEnd } from "../../src/order/end.server";
 import { ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/time/berlin-days";
+import { MINUTE_MS } from "../../src/platform/time/durations";
 import type { Bindings } from "../../src/platform/worker/bindings.server";
 import { readUnsent, retryUnsent } from "../../src/requests/outbox/unsent.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
@@ -25,7 +26,6 @@ import { agreed, deleteRequests, endOrder, newRequest, orderIn, storeOffer } fro
 import { type Mailbox, MailService } from "../support/mail-service";
 import { mailBindings } from "../support/recording-mailer";
 
-const MINUTE_MS = 60 * 1000;
 const db = openDatabase(env.DB);
 
 let headers: { Authorization: string };

@@ -3,12 +3,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mainPhone } from "../../../src/content/company";
+import { DAY_MS } from "../../../src/platform/time/durations";
 import { PAGE_LIMIT } from "../../../src/platform/worker/write-budget.server";
 import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
 import { photoPost } from "../../support/photo-post";
 import { quoteInput } from "../../support/quote-input";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** What stands below a link, and what somebody makes up. */
 const BELOW = ["", "/zurueckziehen", "/fotos", "/termin.ics", "/gibt-es-nicht"];
 /** How a mail scanner, a browser that fetches ahead, and a chat's preview ask. */

@@ -9,6 +9,7 @@ import { deliverDue } from "../../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../../src/notify/jobs.server";
 import { mailSetting } from "../../../src/notify/settings.server";
 import { berlinDay } from "../../../src/platform/time/berlin-days";
+import { HOUR_MS, MINUTE_MS } from "../../../src/platform/time/durations";
 import type { Bindings } from "../../../src/platform/worker/bindings.server";
 import { budgetKey, countBatch, secondsUntilTomorrow } from "../../../src/platform/worker/write-budget.server";
 import { addAccount, sessionClaims } from "../../support/api";
@@ -16,8 +17,6 @@ import { mailSettings } from "../../support/mail-settings";
 import { mailBindings, RecordingMailer } from "../../support/recording-mailer";
 import { storeLead } from "../../support/submission";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const db = openDatabase(env.DB);
 
 /** Moments in their order as a machine saw them, an hour apart. */

@@ -3,14 +3,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../../src/db/client.server";
 import { type Delivery, deliverDue } from "../../../src/notify/deliver.server";
 import { takeMailEvents } from "../../../src/notify/mail-events.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/platform/time/durations";
 import { readOutboxState } from "../../../src/requests/outbox/outbox-state.server";
 import { type Mailbox, MailService } from "../../support/mail-service";
 import { mailBindings, RecordingMailer } from "../../support/recording-mailer";
 import { storeLead } from "../../support/submission";
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const db = openDatabase(env.DB);
 
 let mailer: RecordingMailer;
