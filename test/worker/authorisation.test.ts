@@ -38,6 +38,7 @@ const PUBLIC: readonly string[] = [
   "POST /api/admin/login/passkey",
 ];
 
+/** Of a token, as programs outside know it; not read from the code, so that a longer one is seen. */
 const LIFETIME_MS = 8 * 60 * 60 * 1000;
 const app = createApp(async () => new Response("page"));
 const apiRoutes = [
