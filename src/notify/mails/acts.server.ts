@@ -11,7 +11,6 @@ import { berlinDay } from "../../platform/time/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
 import { type Act, CUSTOMER, customersWords, noticeRows, withActs } from "../../requests/history/acts";
-import type { About } from "../../requests/outbox/kinds";
 import { DEMAND_ACTS, demandTitle, openDemand } from "../../requests/work/demands";
 import { type FollowUp, findFollowUp } from "../../requests/work/find.server";
 import { WITHDRAWN } from "../../requests/work/options";
@@ -30,7 +29,7 @@ export const actMails = {
     return mailToCustomer(lead.email, {
       title: `${receipt.title}: Anfrage ${lead.reference}`,
       intro: ["Guten Tag,", receipt.happens, ...(receipt.endsViewing ? [IN_CALENDAR] : []), ...receipt.stays],
-      links: [...linkTo(receipt.way, page), ...(receipt.endsViewing ? calendarFile(page) : [])],
+      links: [...linkTo("Anfrage ansehen", page), ...(receipt.endsViewing ? calendarFile(page) : [])],
       outro: [
         `Waren Sie das nicht? Dann hat jemand Ihren Link benutzt. Rufen Sie uns bitte gleich an, ${mainPhone.display}: Wir sperren den Link und klären mit Ihnen, was gilt.`,
       ],
@@ -107,37 +106,28 @@ function actOf(last: Act | undefined, reference: string): string {
   return `${customersWords(last).what} (${about})`;
 }
 
-/** Words of a receipt: what happens, what stays and until when, and what the link leads to. */
-interface Receipt extends Record<"title" | "happens" | "way", string> {
+/** Words of a receipt: what happens, and what stays and until when. */
+interface Receipt extends Record<"title" | "happens", string> {
   stays: string[];
   /** Whether a viewing that was agreed is off. */
   endsViewing?: boolean;
 }
 
-const RECEIPTS: Record<
-  About<"act-receipt">["act"],
-  (followUp: FollowUp, from: Composing<"act-receipt">) => Promise<Receipt | "over" | undefined>
-> = {
-  no: async (followUp, from) => {
-    const no = await readNo(followUp, from);
-    return (
-      no && {
-        title: no.isWithdrawn ? "Zurückgezogen" : "Angebot abgelehnt",
-        happens: `auf Ihrer persönlichen Seite wurde ${no.isWithdrawn ? "die Anfrage zurückgezogen" : "unser Angebot abgelehnt"}. Das gilt sofort: ${noInWords(no)} Doch Interesse? Schreiben Sie uns dort, oder rufen Sie an.`,
-        endsViewing: no.viewingAt !== null,
-        stays: [
-          ...(no.isClosed
-            ? [`Ihre Angaben bleiben noch ${RETENTION_MONTHS} Monate gespeichert, dann löschen wir sie.`]
-            : []),
-          ...(no.hasRunningOrder ? ["Ihr Auftrag läuft weiter."] : []),
-        ],
-        way: "Anfrage ansehen",
-      }
-    );
-  },
-  access: async (followUp, from) => demandReceipt("access", followUp, from),
-  erasure: async (followUp, from) => demandReceipt("erasure", followUp, from),
-};
+async function noReceipt(followUp: FollowUp, from: Composing<"act-receipt">) {
+  const no = await readNo(followUp, from);
+  if (!no) return undefined;
+  return {
+    title: no.isWithdrawn ? "Zurückgezogen" : "Angebot abgelehnt",
+    happens: `auf Ihrer persönlichen Seite wurde ${no.isWithdrawn ? "die Anfrage zurückgezogen" : "unser Angebot abgelehnt"}. Das gilt sofort: ${noInWords(no)} Doch Interesse? Schreiben Sie uns dort, oder rufen Sie an.`,
+    endsViewing: no.viewingAt !== null,
+    stays: [
+      ...(no.isClosed
+        ? [`Ihre Angaben bleiben noch ${RETENTION_MONTHS} Monate gespeichert, dann löschen wir sie.`]
+        : []),
+      ...(no.hasRunningOrder ? ["Ihr Auftrag läuft weiter."] : []),
+    ],
+  };
+}
 
 function demandReceipt(asked: DataDemand, followUp: FollowUp, { about, now }: Composing<"act-receipt">) {
   const open = openDemand(followUp, berlinDay(now));
@@ -149,14 +139,15 @@ function demandReceipt(asked: DataDemand, followUp: FollowUp, { about, now }: Co
     title: demandTitle(asked),
     happens: `auf Ihrer persönlichen Seite wurde ${what} verlangt. Wir erledigen das spätestens am ${open.lastDay} und schreiben Ihnen dann an diese Adresse. Bis dahin ändert sich nichts.`,
     stays: [],
-    way: "Anfrage ansehen",
   };
 }
 
 /** Words of the act that a receipt tells of; undefined where it has been taken back meanwhile. */
-async function readReceipt(from: Composing<"act-receipt">) {
-  const followUp = await findFollowUp(from.db, from.row.subjectId);
-  return followUp && RECEIPTS[from.about.act](followUp, from);
+async function readReceipt(from: Composing<"act-receipt">): Promise<Receipt | "over" | undefined> {
+  const { db, row, about } = from;
+  const followUp = await findFollowUp(db, row.subjectId);
+  if (!followUp) return undefined;
+  return about.act === "no" ? noReceipt(followUp, from) : demandReceipt(about.act, followUp, from);
 }
 
 /** The no, with all that it has ended; undefined where the request was taken up again. */
