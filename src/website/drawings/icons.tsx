@@ -19,7 +19,6 @@ export type IconName = keyof typeof paths;
 
 const SIZES = {
   small: classes("size-5"),
-  text: classes("size-6"),
   usual: classes("size-6"),
 };
 

@@ -99,7 +99,7 @@ export function TrustList({ proof = ownProof, className }: { proof?: Proof; clas
   if (claims.length === 0) return null;
   return (
     <p className={classes("flex gap-2 self-center leading-[1.35]", className)}>
-      <Icon size="text" name="shield" />
+      <Icon name="shield" />
       {claims.join(" · ")}
     </p>
   );
