@@ -3,6 +3,7 @@ import { type MessageFieldId, messageFieldIds, messageFieldOf } from "../content
 import { CONTACT_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { ReceiptNote, SendFailureHint, SendNotice } from "../forms/outcome";
+import { inRows } from "../forms/rows";
 import { namesNoField } from "../platform/text/text-fields";
 import { ANSWER } from "../ui/answer";
 import { Button } from "../ui/button";
@@ -69,14 +70,7 @@ export function ContactView({ state, behaviour = {} }: { state: ContactState; be
   );
 }
 
-/** The fields in their rows: those beside each other share one. */
-const rows = messageFieldIds
-  .filter((id) => !messageFieldOf(id).beside)
-  .map((first) => {
-    const after = messageFieldIds.slice(messageFieldIds.indexOf(first) + 1);
-    const end = after.findIndex((id) => !messageFieldOf(id).beside);
-    return [first, ...(end < 0 ? after : after.slice(0, end))];
-  });
+const rows = inRows(messageFieldIds, (id) => messageFieldOf(id).beside);
 
 /** Attributes that tell keyboards and browsers what is typed. */
 const INPUTS = {

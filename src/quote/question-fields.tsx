@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { area } from "../content/area";
+import { inRows } from "../forms/rows";
 import { INTENT_FIELD } from "../platform/text/read-form";
 import { type Option, serviceChoices, splitTasks } from "../requests/answers/options";
 import { isAsked, optionsOf, type QuestionId, questionOf, type Step, serviceOf } from "../requests/answers/questions";
@@ -73,13 +74,7 @@ function MoreDetails({
 
 /** Fields below each other, or beside each other where the screen has room. */
 function Rows({ ids, ...props }: FieldProps & { ids: readonly QuestionId[] }) {
-  const rows: QuestionId[][] = [];
-  for (const id of ids) {
-    const row = rows[rows.length - 1];
-    if (row && questionOf(id).beside) row.push(id);
-    else rows.push([id]);
-  }
-  return rows.map((row) => {
+  return inRows(ids, (id) => questionOf(id).beside).map((row) => {
     const fields = row.map((id) => <Field key={id} id={id} {...props} />);
     if (row.length === 1) return fields;
     return [
