@@ -1,7 +1,7 @@
 /** Money of requests, in the columns of content/money.ts: words, and what is added up. */
 import type { CompanyTax } from "../content/company";
 import { byColumn, type Money, money, moneyColumns, type Sums } from "../content/money";
-import { formatEuros } from "../platform/text/euros";
+import { shortEuros } from "../platform/text/euros";
 
 /** Percent of VAT on what the company does itself; 0 for a small business. */
 export function taxPercent(tax: CompanyTax): number {
@@ -25,7 +25,7 @@ export function sentenceOf(parts: readonly Part[], isNet: boolean): string {
 
 function namedAmounts(parts: readonly Part[], isNet: boolean): string[] {
   return parts.map(({ name, cents, period }, index) => {
-    const amount = formatEuros(cents).replace(/,00(?=\s)/, "");
+    const amount = shortEuros(cents);
     return `${index > 0 ? `${name}: ` : ""}${amount}${isNet ? " netto" : ""} ${period}`;
   });
 }

@@ -12,6 +12,11 @@ export function formatEuros(cents: number): string {
     .replace("-", "−");
 }
 
+/** "1.250 €", with the cents only where there are any. */
+export function shortEuros(cents: number): string {
+  return formatEuros(cents).replace(/,00(?=\s)/, "");
+}
+
 /** "1250,00", as people type it and German spreadsheets expect it. */
 export function centsAsTyped(cents: number): string {
   return (cents / 100).toFixed(2).replace(".", ",");

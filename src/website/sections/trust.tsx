@@ -2,6 +2,7 @@ import { company } from "../../content/company";
 import { proof as ownProof } from "../../content/own-proof";
 import { PLACEHOLDER, type Proof } from "../../content/proof";
 import type { ServicePageId } from "../../content/services/types";
+import { shortEuros } from "../../platform/text/euros";
 import { dateInWords } from "../../platform/time/berlin-days";
 import { classes } from "../../ui/classes";
 import { Icon } from "../drawings/icons";
@@ -124,7 +125,7 @@ export function PriceLine({
     <div className="grid gap-2">
       {prices.map(({ euros, per, includes, asOf }) => (
         <p key={includes}>
-          <b className="block text-price leading-[1.1] font-black whitespace-nowrap">{`ab\u00a0${amountOf(euros)}\u00a0€`}</b>
+          <b className="block text-price leading-[1.1] font-black whitespace-nowrap">{`ab\u00a0${shortEuros(euros * 100)}`}</b>
           {` je ${per} inkl. MwSt. (${includes}; Stand ${dateInWords(asOf)})`}
         </p>
       ))}
@@ -134,9 +135,4 @@ export function PriceLine({
       </p>
     </div>
   );
-}
-
-/** Amount in euros, "59" or "12,50". */
-function amountOf(euros: number): string {
-  return Number.isInteger(euros) ? String(euros) : euros.toFixed(2).replace(".", ",");
 }
