@@ -132,7 +132,7 @@ test("a large photo of noise is made small enough, and a ninth is told so", asyn
   await choose(page, { "rauschen.jpg": photo, ...others });
   await expect(lineOf(page, "klein-7.jpg: Mehr als 8 Fotos gehen nicht.")).toBeVisible();
   await button(page, "Fotos senden").click();
-  await expect(page.getByText(/^Mehr als acht Fotos gehen nicht\. Entfernen Sie eines/)).toBeVisible({
+  await expect(page.getByText(/^Mehr als 8 Fotos gehen nicht\. Entfernen Sie eines/)).toBeVisible({
     timeout: 30_000,
   });
   for (const name of ["rauschen.jpg", "klein-6.jpg"]) await expect(lineOf(page, `${name}: gespeichert`)).toBeVisible();

@@ -2,6 +2,9 @@
 
 export const PHOTOS_MAX = 8;
 
+/** What is said of one more. */
+export const FULL = `Mehr als ${PHOTOS_MAX} Fotos gehen nicht.`;
+
 const MEGABYTE = 1024 * 1024;
 
 /** Bytes of one photo; the script makes them smaller. */

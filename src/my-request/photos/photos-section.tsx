@@ -6,7 +6,7 @@ import { classes } from "../../ui/classes";
 import { Hint } from "../../ui/field";
 import { unbroken } from "../../ui/unbroken";
 import type { PhotoView } from "../view.server";
-import { PHOTOS_MAX } from "./limits";
+import { FULL, PHOTOS_MAX } from "./limits";
 
 interface PhotosSectionProps {
   /** Path of the request's page. */
@@ -74,7 +74,7 @@ function SendPhotos({ room }: { room: number }) {
           Bitte keine Personen und keine Unterlagen fotografieren. Ort und Gerät der Aufnahme entfernen wir.
         </Hint>
         <Hint id="photo-room" data-room={room}>
-          {room === 0 && "Mehr als acht Fotos gehen nicht. Entfernen Sie eines, wenn Sie ein anderes senden möchten."}
+          {room === 0 && `${FULL} Entfernen Sie eines, wenn Sie ein anderes senden möchten.`}
           {room > 0 && `Noch ${room === 1 ? "ein Foto" : `${room} Fotos`} möglich.`}
         </Hint>
         {/* With exactly this list, iPhones hand over a JPEG where the library has HEIC. */}

@@ -2,7 +2,7 @@
  * Upload of photos: each is drawn anew and small, as JPEG and so without metadata, and posted alone, one after the
  * other. Without this script the page says how else they reach us.
  */
-import { PHOTO_TYPE, PHOTOS_MAX } from "./limits";
+import { FULL, PHOTO_TYPE } from "./limits";
 
 /** Longest side and quality, tried until a photo is small enough: enough to see what there is to clean. */
 const SIZES = [
@@ -95,7 +95,7 @@ function enhance(form: HTMLFormElement): void {
     lines.push(line);
     list?.appendChild(element);
     if (hasRoom) inTurn(() => prepare(line));
-    else say(line, `: Mehr als ${PHOTOS_MAX} Fotos gehen nicht.`, true);
+    else say(line, `: ${FULL}`, true);
   }
 }
 

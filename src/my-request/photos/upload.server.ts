@@ -24,7 +24,7 @@ import { followUpWhere, isUnrestricted } from "../../requests/work/find.server";
 import { addCustomerLine, noteCustomerAct } from "../../requests/work/history.server";
 import { findRequest, isClosed, isUnfinished, type LinkedRequest, type LinkParts } from "../find.server";
 import { type CleanPhoto, cleanPhoto } from "./clean-photo";
-import { ADDRESS_MAX_BYTES, DAY_MAX_BYTES, PHOTO_MAX_BYTES, PHOTO_TYPE, PHOTOS_MAX, TRIES_MAX } from "./limits";
+import { ADDRESS_MAX_BYTES, DAY_MAX_BYTES, FULL, PHOTO_MAX_BYTES, PHOTO_TYPE, PHOTOS_MAX, TRIES_MAX } from "./limits";
 
 /** Reasons why a photo is not stored, and what to do. */
 const REFUSALS = {
@@ -34,7 +34,7 @@ const REFUSALS = {
     415,
     "Dieses Bild können wir nicht lesen. Bitte machen Sie ein Bildschirmfoto davon und senden Sie das.",
   ],
-  "too-many": [422, "Mehr als acht Fotos gehen nicht."],
+  "too-many": [422, FULL],
   closed: [409, "Zu dieser Anfrage können keine Fotos mehr hinzukommen."],
   "too-often": [429, "Das waren viele Fotos in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut."],
   "over-budget": [429, OVER_BUDGET_TEXT],
