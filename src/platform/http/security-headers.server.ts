@@ -10,7 +10,7 @@
 /** Hashes of what website/frame/inline-scripts.ts holds; a test checks them. */
 export const INLINE_SCRIPT_HASHES = [
   "sha256-W4zNteIpvjCLl6uaKcpCNn/Yp8oQo6iQRtROS6RK6lE=",
-  "sha256-yX0c6sbe87kqO9ooVLyNlSrbGfXF5RS1wHUTI2OLm3c=",
+  "sha256-10sBqGaQHXzz4xNlTSGvndHfkKpNiUL9UG6QaFuwx8U=",
 ] as const;
 
 const BASE_POLICY = {
