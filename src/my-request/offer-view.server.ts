@@ -18,6 +18,7 @@ import { isOpen } from "../requests/work/steps";
 import { viewingToCome } from "../requests/work/viewings.server";
 import { acceptView, chosenIn, isOrderedOnline, type Posted } from "./accepting.server";
 import type { LinkedRequest, LinkParts } from "./find.server";
+import { ANSWER_COMES } from "./timeline";
 import { readTalk, textsInWords } from "./view.server";
 import { begunText, DECLINED_TEXT } from "./words";
 
@@ -120,8 +121,6 @@ function wordNotice(agreed: Agreed): Notice {
 
 /** Link to the text that asks for a new offer. */
 const ANOTHER = { href: "#text", label: "Um ein neues Angebot bitten" };
-
-const ANSWER_COMES = "Sie haben uns geschrieben, wir antworten Ihnen.";
 
 interface OfferStanding {
   /** Whether the request is closed. */

@@ -106,6 +106,8 @@ export function timelineOf(data: TimelineData, now: Date) {
   };
 }
 
+export const ANSWER_COMES = "Sie haben uns geschrieben, wir antworten Ihnen.";
+
 /** Next step with regard to the last word: while nobody has answered the customer it is our turn, in any state. */
 function withLastWord(
   next: Next,
@@ -114,7 +116,7 @@ function withLastWord(
   const { title } = next;
   if (isErasureDue && next.turn === "ours")
     return ours(title, "Sie möchten, dass wir Ihre Daten löschen. Das tun wir.");
-  if (isAnswerDue) return ours(title, "Sie haben uns geschrieben, wir antworten Ihnen.");
+  if (isAnswerDue) return ours(title, ANSWER_COMES);
   if (title === UNDERWAY.title && isAnswered) return WRITTEN;
   if (next.turn !== "yours" || !isAnswerNoted(events)) return next;
   const below = mayChooseViewing ? " Die Zeiten unten gelten noch." : "";

@@ -2,9 +2,9 @@
 import * as z from "zod/mini";
 import { ids } from "../content/lists";
 import { UNKNOWN_CHOICE } from "../platform/text/text-fields";
+import { RELOAD } from "../requests/work/schema";
 
 export const POSITIONS_MAX = 20;
-export const RELOAD = "Bitte laden Sie die Anfrage neu";
 
 /** Id of a closed list. */
 export const choice = <Id extends string>(list: readonly { id: Id }[], error = UNKNOWN_CHOICE) =>

@@ -12,8 +12,8 @@ import {
   UNKNOWN_CHOICE,
 } from "../platform/text/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
-import { lossReasonSchema, pastDay, seen } from "../requests/work/schema";
-import { choice, POSITIONS_MAX, RELOAD, revision } from "./fields";
+import { lossReasonSchema, pastDay, RELOAD, seen } from "../requests/work/schema";
+import { choice, POSITIONS_MAX, revision } from "./fields";
 import { isWork, lineKindIds, lineKinds, PRICE_MESSAGE, withKind } from "./line-kinds";
 import { BILLINGS, lineRhythms, materialChoices, rhythmOf, rhythms, units } from "./options";
 import { byVisits, columnsOf } from "./sums";
@@ -34,6 +34,7 @@ const UNIT_CENTS_MAX = 10_000_000;
 export const OFFER_CENTS_MAX = 1_000_000_000;
 
 export const COMPANY_MESSAGE = "Bitte geben Sie den Namen des Unternehmens ein";
+const NO_LINES = "Bitte geben Sie mindestens eine Leistung an";
 export const TOO_MANY_LINES = `Bitte höchstens ${POSITIONS_MAX} Leistungen`;
 const QUANTITY_MESSAGE = "Bitte geben Sie eine Menge ein, z. B. 2,5";
 const VALID_DAYS_MESSAGE = `Bitte geben Sie ${VALID_DAYS.min} bis ${VALID_DAYS.max} Tage an`;
@@ -78,8 +79,8 @@ export const offerSchema = z
     validDays: whole(VALID_DAYS.min, VALID_DAYS.max, VALID_DAYS_MESSAGE),
     object: requiredLine(2, ADDRESS_MAX_LENGTH, "Bitte geben Sie an, wo gearbeitet wird"),
     positions: z
-      .array(positionSchema, { error: "Bitte geben Sie mindestens eine Leistung an" })
-      .check(z.minLength(1, "Bitte geben Sie mindestens eine Leistung an"), z.maxLength(POSITIONS_MAX, TOO_MANY_LINES)),
+      .array(positionSchema, { error: NO_LINES })
+      .check(z.minLength(1, NO_LINES), z.maxLength(POSITIONS_MAX, TOO_MANY_LINES)),
     billing: z.nullable(z.enum(BILLINGS, { error: UNKNOWN_CHOICE })),
     /** Weeks of notice for businesses and public bodies; null for the company's usual notice. */
     noticeWeeks: z.nullable(whole(1, NOTICE_WEEKS_MAX, NOTICE_MESSAGE)),

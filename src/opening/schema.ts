@@ -5,11 +5,13 @@ import { DAY_MESSAGE, day, requiredLine, timeOfDay } from "../platform/text/text
 const OWN_DAYS_MAX = 50;
 export const NOTICE_MAX_LENGTH = 160;
 
+const ENDS_EARLY = "Der letzte Tag liegt vor dem ersten";
+
 const openingTime = z.union([z.literal(""), timeOfDay("08:00")], "Bitte eine Uhrzeit wie 08:00");
 
 /** Days with hours of their own; without any the office is closed. Days in Europe/Berlin. */
 export const ownDaysSchema = z.object({ from: day, until: day, opens: openingTime, closes: openingTime }).check(
-  z.refine(({ from, until }) => from <= until, { error: "Der letzte Tag liegt vor dem ersten", path: ["until"] }),
+  z.refine(({ from, until }) => from <= until, { error: ENDS_EARLY, path: ["until"] }),
   z.refine(({ opens, closes }) => (opens === "" ? closes === "" : opens < closes), {
     error: "Bitte beide Zeiten angeben, die erste früher; oder keine, wenn geschlossen ist",
     path: ["closes"],
@@ -31,7 +33,7 @@ export const openingSchema = z
       path: ["noticeUntil"],
     }),
     z.refine(({ noticeFrom, noticeUntil }) => noticeUntil === "" || noticeFrom <= noticeUntil, {
-      error: "Der letzte Tag liegt vor dem ersten",
+      error: ENDS_EARLY,
       path: ["noticeUntil"],
     }),
   );

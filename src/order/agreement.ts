@@ -1,10 +1,10 @@
 /** Body of "Schon vereinbart". It holds a whole offer, whose schema no other change of an order needs. */
 import * as z from "zod/mini";
 import { agreedPlaces } from "../content/lists";
-import { choice, RELOAD } from "../offer/fields";
+import { choice } from "../offer/fields";
 import { offerSchema } from "../offer/schema";
 import { day, UNKNOWN_CHOICE } from "../platform/text/text-fields";
-import { pastDay, seen } from "../requests/work/schema";
+import { pastDay, RELOAD, seen } from "../requests/work/schema";
 import { agreedPlan } from "./schema";
 
 /** Number of days back that an oral agreement can be noted. */

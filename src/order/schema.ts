@@ -2,9 +2,9 @@
 import * as z from "zod/mini";
 import { notedChannels, orderEnds } from "../content/lists";
 import { type PlanFieldId, planFields } from "../content/plan-fields";
-import { choice, POSITIONS_MAX, RELOAD, revision } from "../offer/fields";
+import { choice, POSITIONS_MAX, revision } from "../offer/fields";
 import { day, optionalLine, optionalText, orNull, UNKNOWN_CHOICE } from "../platform/text/text-fields";
-import { pastDay, seen } from "../requests/work/schema";
+import { pastDay, RELOAD, seen } from "../requests/work/schema";
 
 const planTexts = Object.fromEntries(
   planFields.map(({ id, kind, max }) => [id, orNull(kind === "line" ? optionalLine(max) : optionalText(max))]),

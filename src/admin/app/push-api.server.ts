@@ -16,6 +16,8 @@ import { allowJson, json, noQuery, validId } from "../../platform/http/valid-inp
 import { deviceInWords } from "../session/device-words";
 import type { TestResult } from "../settings/settings-api.server";
 
+const ENDED = "Dieses Gerät ist schon abgemeldet.";
+
 const TEST: PushNotice = {
   title: "Probe: Benachrichtigungen kommen hier an",
   path: SETTINGS_PATH,
@@ -43,13 +45,13 @@ export const pushApi = new Hono<AdminEnv>()
   })
   .post("/devices/:id/end", validId, allowJson, async (c) => {
     const ended = await endDevice(c.var.bindings.db, { ...c.req.valid("param"), accountId: c.var.account.id });
-    return ended ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon abgemeldet.");
+    return ended ? c.json({ success: true }) : problem(404, ENDED);
   })
   .post("/devices/:id/test", validId, allowJson, async (c) => {
     const { db, push } = c.var.bindings;
     if (!push) return notSetUp();
     const device = await findDevice(db, c.req.valid("param").id);
-    if (device?.accountId !== c.var.account.id) return problem(404, "Dieses Gerät ist schon abgemeldet.");
+    if (device?.accountId !== c.var.account.id) return problem(404, ENDED);
     // Loaded with the first message (notify/push/send.server.ts).
     const { sendPush } = await import("../../notify/push/send.server");
     const outcome = await sendPush(push, device, TEST);

@@ -18,6 +18,9 @@ export const loginSchema = z.object({
 /** Proof that it is still the account's owner: the password, or a passkey's signature. */
 export const proofSchema = z.union([z.object({ password }), passkeyLoginSchema], PASSWORD_REQUIRED);
 
+/** What a changed password leaves as it is. */
+export const STILL_VALID = "Fingerabdruck, Gesicht und Kalender-Link gelten weiter.";
+
 /** The rules of the new password itself are in password-rules.ts, because they need the account's e-mail. */
 export const changePasswordSchema = z.object({
   newPassword: z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, PASSWORD_REQUIRED)),

@@ -12,10 +12,9 @@ import { isDevelopmentAccount } from "./development-account";
 import { type AdminSecretsEnv, requireAdminSecrets, tokenRefused } from "./guard.server";
 import { limitLogins, logIn, loginResponse, noteResult, openBrowser } from "./login.server";
 import { hashPassword } from "./password.server";
-import { changePasswordSchema, loginSchema, logoutSchema, proofSchema } from "./schema";
+import { changePasswordSchema, loginSchema, logoutSchema, proofSchema, STILL_VALID } from "./schema";
 import { endSession, endSessions, keepOnlySession, listSessions } from "./sessions.server";
 
-const STILL_VALID = "Fingerabdruck, Gesicht und Kalender-Link gelten weiter.";
 const WRONG_CREDENTIALS = "Ungültige Anmeldedaten";
 
 /** `POST /api/admin/login` */

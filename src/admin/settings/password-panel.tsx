@@ -7,7 +7,7 @@ import { sendJson } from "../api-client";
 import { PUSH, SESSIONS } from "../api-keys";
 import { PostForm } from "../post";
 import { PasswordField } from "../session/password-field";
-import { newPasswordSchema } from "../session/schema";
+import { newPasswordSchema, STILL_VALID } from "../session/schema";
 import { storeToken } from "../session/session";
 import { CALENDAR_ID, PASSKEYS_ID, SETTINGS_SECTION } from "./section";
 
@@ -64,7 +64,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** What a changed password leaves as it is, with the way to each. It has the focus that the form had. */
+/** `STILL_VALID`, with the way to each. It has the focus that the form had. */
 export function StillValid() {
   return (
     <p
@@ -72,7 +72,7 @@ export function StillValid() {
       ref={focus}
       tabIndex={-1}
     >
-      Fingerabdruck, Gesicht und Kalender-Link gelten weiter.
+      {STILL_VALID}
       <Link className={TALL_LINK} to={`${SETTINGS_PATH}#${PASSKEYS_ID}`}>
         Geräte ansehen
       </Link>

@@ -6,14 +6,16 @@ import { berlinDay } from "../../platform/time/berlin-days";
 import { FOLLOW_UP_YEARS, lastFollowUpDay, NOTE_MAX_LENGTH, SLOTS_MAX, THREAD_TEXT_MAX_LENGTH } from "./limits";
 import { contactChannels, lossReasons, outcomes } from "./options";
 
+export const RELOAD = "Bitte laden Sie die Anfrage neu";
+
 /** The version that was on the screen when the change was made. */
-export const version = z.int({ error: "Bitte laden Sie die Anfrage neu" });
+export const version = z.int({ error: RELOAD });
 
 /**
  * Time up to which the screen showed what the customer and we had said, as it was read there: in the body of whatever
  * answers the customer. Without it all that came before counts as read.
  */
-export const seen = z.optional(z.iso.datetime({ precision: 3, error: "Bitte laden Sie die Anfrage neu" }));
+export const seen = z.optional(z.iso.datetime({ precision: 3, error: RELOAD }));
 
 export const followUpDay = day.check(
   z.refine((text) => text >= berlinDay(new Date()), { error: "Bitte wählen Sie einen Tag ab heute", abort: true }),

@@ -1,7 +1,7 @@
 /** A request that the owner enters during a phone call: a name or a number is enough. */
 import * as z from "zod/mini";
 import { emailOrNone } from "../../../platform/mail/email";
-import { optionalLine, optionalText } from "../../../platform/text/text-fields";
+import { optionalLine, optionalText, UNKNOWN_CHOICE } from "../../../platform/text/text-fields";
 import { serviceIds } from "../../../requests/answers/options";
 import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../../requests/answers/questions";
 import { NAME_MAX_LENGTH } from "../../../requests/person-limits";
@@ -25,12 +25,12 @@ export const phoneRequestSchema = z
     lastName: line(NAME_MAX_LENGTH),
     phone: z.prefault(phoneOrNone, ""),
     email: z.prefault(emailOrNone, ""),
-    service: empty(z.enum(serviceIds, { error: "Diese Auswahl gibt es nicht" })),
+    service: empty(z.enum(serviceIds, { error: UNKNOWN_CHOICE })),
     address: optionalLine(ADDRESS_MAX_LENGTH),
     postcode: optionalPostcode,
     town: optionalLine(TOWN_MAX_LENGTH),
     requirements: optionalText(REQUIREMENTS_MAX_LENGTH),
-    foundBy: empty(z.enum(FOUND_BY, { error: "Diese Auswahl gibt es nicht" })),
+    foundBy: empty(z.enum(FOUND_BY, { error: UNKNOWN_CHOICE })),
     /** The follow-up day. */
     followUpOn: empty(followUpDay),
   })
