@@ -12,6 +12,7 @@ import {
   UNKNOWN_CHOICE,
 } from "../platform/text/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
+import { THREAD_TEXT_MAX_LENGTH } from "../requests/work/limits";
 import { lossReasonSchema, pastDay, RELOAD, seen } from "../requests/work/schema";
 import { choice, POSITIONS_MAX, revision } from "./fields";
 import { isWork, lineKindIds, lineKinds, PRICE_MESSAGE, withKind } from "./line-kinds";
@@ -23,7 +24,6 @@ const VALID_DAYS = { min: 7, max: 60 };
 const NOTICE_WEEKS_MAX = 26;
 export const POSITION_TEXT_MAX_LENGTH = 300;
 export const OFFER_NOTE_MAX_LENGTH = 2000;
-const QUESTION_MAX_LENGTH = 2000;
 export const LINE_MAX_LENGTH = 200;
 const SIGNED_MAX_LENGTH = 100;
 /** Largest quantity in hundredths of a unit: 9,999.99. */
@@ -206,7 +206,7 @@ export const retractOfferSchema = z.object({ revision, seen });
 export const refusalSchema = z.object({
   intent: z.literal("decline"),
   digest: z.string(),
-  text: optionalText(QUESTION_MAX_LENGTH),
+  text: optionalText(THREAD_TEXT_MAX_LENGTH),
 });
 
 /** Schema of the name and role of whoever orders on the customer's page. */
