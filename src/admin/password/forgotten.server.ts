@@ -1,13 +1,12 @@
 /** A forgotten password: the mail that is asked for, and what its link does (docs/decisions/0040). */
 import { and, eq, gt, lt, ne } from "drizzle-orm";
-import { PASSWORD_LINK_MINUTES } from "../../content/lifetimes";
 import { decisive, write } from "../../db/guard.server";
 import { insertWhere } from "../../db/insert.server";
 import { adminUsers, outbox } from "../../db/schema";
 import { endCalendarLinks } from "../../desk/calendar-feed.server";
-import { passwordCode } from "../../notify/mails/account.server";
+import { PASSWORD_LINK_MS, passwordCode } from "../../notify/mails/account.server";
 import { accountKey } from "../../platform/mail/account-key";
-import { HOUR_MS, MINUTE_MS } from "../../platform/time/durations";
+import { HOUR_MS } from "../../platform/time/durations";
 import type { Bindings } from "../../platform/worker/bindings.server";
 import { isSameText } from "../../platform/worker/digest.server";
 import { countBatch, countsOf, isOverBudget } from "../../platform/worker/write-budget.server";
@@ -65,8 +64,6 @@ export async function askForPassword(
   }
 }
 
-const LINK_MS = PASSWORD_LINK_MINUTES * MINUTE_MS;
-
 /** Stands for an account that there is not, so that checking a link takes as long. */
 const NOBODY = { id: "", passwordHash: "", tokenVersion: 0 };
 
@@ -80,7 +77,7 @@ export async function openPasswordLink(
   const account = await db.select().from(adminUsers).where(eq(adminUsers.id, id)).get();
   const isSigned = isSameText(code, passwordCode(linkSecrets.current, account ?? NOBODY, until));
   const left = Number(until) * 1000 - now.getTime();
-  if (!account || !isSigned || others.length > 0 || !(left > 0 && left <= LINK_MS)) return undefined;
+  if (!account || !isSigned || others.length > 0 || !(left > 0 && left <= PASSWORD_LINK_MS)) return undefined;
   return hasDevelopmentAccount || !isDevelopmentAccount(account.email) ? account : undefined;
 }
 

@@ -4,12 +4,12 @@
  */
 
 import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
-import { PASSWORD_LINK_MINUTES } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
 import { decisive, write } from "../../db/guard.server";
 import { isOneOf } from "../../db/one-of.server";
 import { adminSessions, adminUsers, loginAttempts, outbox, pushSubscriptions, usedChallenges } from "../../db/schema";
-import { HOUR_MS, MINUTE_MS } from "../../platform/time/durations";
+import { PASSWORD_LINK_MS } from "../../notify/mails/account.server";
+import { HOUR_MS } from "../../platform/time/durations";
 import type { Bindings } from "../../platform/worker/bindings.server";
 import type { Account } from "./account.server";
 import { FORGET_AFTER_MS } from "./attempts.server";
@@ -121,14 +121,14 @@ export function keepOnlySession(db: Database, { id, userId }: Session, now: Date
  */
 export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   const at = now.toISOString();
-  const anHourAgo = new Date(now.getTime() - PASSWORD_LINK_MINUTES * MINUTE_MS).toISOString();
+  const deadSince = new Date(now.getTime() - PASSWORD_LINK_MS).toISOString();
   const accounts = db.select({ id: adminUsers.id }).from(adminUsers);
   const isLink = and(isOneOf(outbox.subjectId, accounts), eq(outbox.kind, "password-link"));
   await db.batch([
     db.delete(adminSessions).where(lt(adminSessions.expiresAt, at)),
     // Expired challenges could not be used again anyway.
     db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, at)),
-    db.delete(outbox).where(and(isLink, lt(outbox.createdAt, anHourAgo))),
+    db.delete(outbox).where(and(isLink, lt(outbox.createdAt, deadSince))),
     db.delete(loginAttempts).where(lt(loginAttempts.lastAt, now.getTime() - FORGET_AFTER_MS)),
   ]);
 }

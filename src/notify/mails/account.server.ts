@@ -14,17 +14,17 @@ import type { About } from "../../requests/outbox/kinds";
 import type { Letter } from "../letter";
 import type { Composing, Mails } from "./sources.server";
 
-const LINK_MS = PASSWORD_LINK_MINUTES * MINUTE_MS;
+export const PASSWORD_LINK_MS = PASSWORD_LINK_MINUTES * MINUTE_MS;
 
 export const accountMails = {
   "account-notice": async (from) => (await accountOf(from)) && accountNotice(from.about),
   async "password-link"(from) {
     const { linkSecrets, row, now } = from;
     const account = await accountOf(from);
-    const isOver = now.getTime() - Date.parse(row.createdAt) >= LINK_MS;
+    const isOver = now.getTime() - Date.parse(row.createdAt) >= PASSWORD_LINK_MS;
     if (isOver) return "over";
     if (!account || !linkSecrets) return undefined;
-    const until = Math.floor((now.getTime() + LINK_MS) / 1000);
+    const until = Math.floor((now.getTime() + PASSWORD_LINK_MS) / 1000);
     const path = passwordPath(linkSecrets.current, account, until);
     return passwordLetter(account.email, company.origin + path, until);
   },
