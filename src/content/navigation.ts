@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from "./admin-paths";
 import { company } from "./company";
 import { CONTACT_PATH, QUOTE_PATH } from "./paths";
 
@@ -44,4 +45,4 @@ export const legalLinks = [
   { label: "Barrierefreiheit", href: "/barrierefreiheit" },
 ] as const satisfies readonly NavigationLink[];
 
-export const loginLink = { label: "Verwaltung", href: "/admin/login" } as const satisfies NavigationLink;
+export const loginLink = { label: "Verwaltung", href: LOGIN_PATH } as const satisfies NavigationLink;
