@@ -11,7 +11,7 @@ import { company } from "../../content/company";
 import { NEW } from "../../desk/day";
 import { THEME_COLOR } from "../../platform/browser/theme-colors";
 import { type ApiEnv, requestContextOf } from "../../platform/http/api-env.server";
-import type { RequestContext } from "../../platform/http/request-context.server";
+import type { RenderPage } from "../../platform/http/request-context.server";
 
 /** The logo is inside the safe zone of a maskable icon, so one picture serves both purposes. */
 const ICONS = [192, 512].flatMap((size) =>
@@ -56,7 +56,7 @@ export const appFiles = new Hono().get(MANIFEST_PATH, (c) =>
  * worker (scripts/vite/prerender-requests.ts); nothing else requests them from the Worker. The shell is the dashboard's
  * page before anything is loaded; the dashboard's own URL stays behind the guard.
  */
-export function appPages(renderPage: (request: Request, context: RequestContext) => Promise<Response>) {
+export function appPages(renderPage: RenderPage) {
   return new Hono<ApiEnv>()
     .get(SHELL_PATH, (c) => renderPage(new Request(new URL(DASHBOARD_PATH, c.req.url)), requestContextOf(c)))
     .get(OFFLINE_PATH, (c) => renderPage(c.req.raw, requestContextOf(c)));
