@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, mail } = context.get(requestContext).bindings;
   const { lead, keptUntil } = context.get(linkedRequest);
   try {
-    const revision = revisionOf(params);
+    const revision = askedRevision(params);
     const refused = async ({ no, why }: Refusal<OfferRefusal>) => {
       if (no === "missing") throw gone();
       if (why) return await showAgain(MOVE_PROBLEMS[why], 409);
@@ -94,12 +94,12 @@ async function viewOf({ request, params, context }: PageArgs, signed?: Posted): 
   const { bindings } = context.get(requestContext);
   const page = { address: request.url, signed };
   const linked = context.get(linkedRequest);
-  const view = await offerView(bindings, linked, params, revisionOf(params), new Date(), page);
+  const view = await offerView(bindings, linked, params, askedRevision(params), new Date(), page);
   if (!view) throw gone();
   return view;
 }
 
-function revisionOf(params: Route.LoaderArgs["params"]): number {
+function askedRevision(params: Route.LoaderArgs["params"]): number {
   const revision = readRevision(params.revision);
   if (revision === undefined) throw gone();
   return revision;

@@ -41,7 +41,7 @@ export function offerInWords(document: OfferDocument, isAgreed = false) {
       number,
       text: position.isOptional ? `Wahlweise: ${position.text}` : position.text,
       /** With price and rhythm: "3 Std. × 35,00 €, jedes Quartal". */
-      quantity: [lineKinds[position.kind].inWords(position), rhythmInWords(position, document, isAgreed)]
+      quantity: [lineKinds[position.kind].inWords(position), lineRhythmInWords(position, document, isAgreed)]
         .filter(Boolean)
         .join(", "),
       amount: formatEuros(lineCents(position)),
@@ -55,7 +55,7 @@ export function offerInWords(document: OfferDocument, isAgreed = false) {
 }
 
 /** Rhythm of a line, "jede Woche"; "einmalig" for what is all done once only where `isAgreed`. */
-function rhythmInWords(
+function lineRhythmInWords(
   { rhythm, unit }: OfferDocument["positions"][number],
   { kind, rhythm: visits }: OfferDocument,
   isAgreed: boolean,
