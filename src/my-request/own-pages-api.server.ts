@@ -84,9 +84,8 @@ const isPhoto = (c: Context) => c.req.header("Content-Type") === PHOTO_TYPE;
  * Answers over the write budget, when nothing is stored. A page that was sent something typed shows it again, with a
  * sentence and the number; every other one gives way to the request's page with the same sentence.
  */
-const countWrites =
-  (renderPage: RenderPage): MiddlewareHandler<ApiEnv> =>
-  async (c, next) => {
+function countWrites(renderPage: RenderPage): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
     if (c.req.method !== "POST") return next();
     const { bindings } = c.var;
     const writer = { secret: bindings.formSecret, now: new Date() };
@@ -110,6 +109,7 @@ const countWrites =
     }
     c.res.headers.set("Retry-After", String(secondsUntilTomorrow(writer.now)));
   };
+}
 
 /** The request's page with the reason, in place of what was asked for. */
 async function ownPage(renderPage: RenderPage, c: Context<ApiEnv>, done: string, status: 415 | 429): Promise<Response> {
