@@ -1,4 +1,5 @@
 import { berlinDay, type Day } from "../platform/time/berlin-days";
+import { DAY_SECONDS } from "../platform/time/durations";
 import { digest } from "../platform/worker/digest.server";
 import type { createDayCounts } from "./day-counts.server";
 import { eventKey, KEYS_KEPT_DAYS, type StepRecord, type ViewRecord } from "./record";
@@ -51,7 +52,7 @@ function createDailyLimit() {
 /** Stores an event under its own key, without reading: concurrent reports lose nothing. @throws whatever KV throws */
 async function store(kv: KVNamespace, { sessionId, id, record }: Report, now: Date): Promise<void> {
   const key = eventKey(now, sessionKey(sessionId), id);
-  await kv.put(key, "", { metadata: record, expirationTtl: KEYS_KEPT_DAYS * 24 * 60 * 60 });
+  await kv.put(key, "", { metadata: record, expirationTtl: KEYS_KEPT_DAYS * DAY_SECONDS });
 }
 
 const SESSION_KEY_BYTES = 12;

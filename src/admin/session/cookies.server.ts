@@ -4,6 +4,7 @@ import { parseSigned } from "hono/utils/cookie";
 import { CookieStore, Session } from "hono-sessions";
 import * as z from "zod/mini";
 import { DEVICE_COOKIE_DAYS } from "../../content/lifetimes";
+import { DAY_SECONDS } from "../../platform/time/durations";
 import type { Account } from "./account.server";
 import { TOKEN_LIFETIME_SECONDS, type TokenClaims } from "./token.server";
 
@@ -79,7 +80,7 @@ export async function readDeviceCookie({ url, headers }: Request, secret: string
 }
 
 export async function writeDeviceCookie(c: Context, secret: string, account: Account, id: string): Promise<void> {
-  const options = { ...cookieOptions(c), maxAge: DEVICE_COOKIE_DAYS * 24 * 60 * 60 };
+  const options = { ...cookieOptions(c), maxAge: DEVICE_COOKIE_DAYS * DAY_SECONDS };
   await setSignedCookie(c, DEVICE_COOKIE, `${id}.${account.tokenVersion}`, deviceKey(secret, account), options);
 }
 

@@ -1,13 +1,13 @@
 import { sign, verify } from "hono/jwt";
 import * as z from "zod/mini";
 import { ADMIN_SESSION_HOURS } from "../../content/lifetimes";
-import { MINUTE_MS } from "../../platform/time/durations";
+import { HOUR_SECONDS, MINUTE_MS } from "../../platform/time/durations";
 
 /** Tokens of the admin area: JWT, HS256 only (RFC 8725 on pinning the algorithm). */
 const ALGORITHM = "HS256";
 const ISSUER = "gebaeudereinigung";
 const AUDIENCE = "admin";
-export const TOKEN_LIFETIME_SECONDS = ADMIN_SESSION_HOURS * 60 * 60;
+export const TOKEN_LIFETIME_SECONDS = ADMIN_SESSION_HOURS * HOUR_SECONDS;
 
 /**
  * 32 bytes are 43 characters of base64url, of which the last carries two bits that decoders ignore: only its

@@ -6,14 +6,14 @@
 import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
 import { PUSH_HELD_HOURS } from "../../content/lifetimes";
 import { failureCode } from "../../platform/mail/mailer.server";
-import { HOUR_MS } from "../../platform/time/durations";
+import { HOUR_MS, HOUR_SECONDS } from "../../platform/time/durations";
 import type { PushBindings } from "../../platform/worker/bindings.server";
 import { digest } from "../../platform/worker/digest.server";
 import type { PushDevice } from "./devices.server";
 import { isPushEndpoint, type PushNotice } from "./schema";
 
 /** Seconds for which the push service keeps a message for a device that is off. */
-const TTL_SECONDS = PUSH_HELD_HOURS * 60 * 60;
+const TTL_SECONDS = PUSH_HELD_HOURS * HOUR_SECONDS;
 
 /** Time for which a token is used again, instead of signing every message; the library's expire after 12 hours. */
 const TOKEN_REUSED_MS = 11 * HOUR_MS;
@@ -22,7 +22,7 @@ const TOKEN_REUSED_MS = 11 * HOUR_MS;
 const TOPIC_LENGTH = 32;
 
 /** Upper limit for a push service's `Retry-After`. */
-const RETRY_AFTER_MAX_SECONDS = 60 * 60;
+const RETRY_AFTER_MAX_SECONDS = HOUR_SECONDS;
 
 /** Outcome of a push. `gone`: the push service no longer knows this subscription. `retryAfter` is in seconds. */
 type PushOutcome = { kind: "sent" } | { kind: "gone" } | { kind: "failed"; code: string; retryAfter: number };
