@@ -1,6 +1,7 @@
 /**
  * Hidden fields of the public forms, most of them to tell people from programs (docs/decisions/0125).
  */
+import { HOUR_MS } from "../../platform/time/durations";
 
 /** Name of a field that people neither see nor reach; programs fill it. */
 export const HONEYPOT_FIELD = "website";
@@ -15,4 +16,4 @@ export const FORM_ID_FIELD = "formId";
 export const FILL_TIME_MIN_MS = 1000;
 
 /** Time after which the server rejects the token; the browser fetches a new one before. */
-export const TOKEN_LIFETIME_MS = 12 * 60 * 60 * 1000;
+export const TOKEN_LIFETIME_MS = 12 * HOUR_MS;
