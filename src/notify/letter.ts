@@ -41,10 +41,11 @@ export interface LetterItem {
 export interface LetterRow {
   label: string;
   value: string;
-  isLarge?: boolean;
+  /** Whether the value is an amount, at the right of its label or below it; the first of a letter is large. */
+  isPrice?: "first" | "further";
   /** Small line below the value. */
   about?: string;
-  /** Amount that it comes to, on a line of its own. */
+  /** Amount that it comes to, at the right of the small line or below it. */
   amount?: string;
   href?: string | undefined;
 }
@@ -165,7 +166,12 @@ const LABEL = `${ROOMY};min-width:27%;padding-right:12px;box-sizing:border-box;c
 const IN_INBOX_ONLY = "display:none;max-height:0;overflow:hidden;mso-hide:all";
 const VALUE = `${ROOMY};min-width:72%;white-space:pre-line`;
 const ABOUT = `font-size:14px;font-weight:400;line-height:1.4;color:${soft}`;
-const LARGE = "font-size:26px;font-weight:800;line-height:1.2";
+/** An amount is never parted; that of a price has its own size. */
+const AMOUNT = "display:inline-block;font-weight:700";
+const PRICE_PX = { first: 26, further: 20 };
+/** What has an amount at its right; where it fills the line, the amount is below it, as where nothing can float. */
+const BESIDE = "float:left;padding-right:12px";
+const RIGHT = "text-align:right";
 const LINK = `display:inline-block;margin:0 16px 12px 0;padding:12px 0;color:${accent}`;
 
 type Shade = keyof typeof MAIL_COLORS;
@@ -217,20 +223,23 @@ ${rest ? html`<p style="margin:0;color:${soft}">${rest}</p>` : ""}`;
 }
 
 function table(rows: readonly LetterRow[], size = "") {
-  return html`<table role="presentation" style="width:100%;margin:8px 0 20px;border-collapse:collapse;${size}">
-${rows.map(
-  ({
-    label,
-    value,
-    href,
-    isLarge,
-    about,
-    amount,
-  }) => html`<tr><td style="padding:8px 0;border-top:1px solid ${line};line-height:1.4">
-<div style="${LABEL}">${unbroken(label)}</div><div style="${VALUE}${isLarge ? `;${LARGE}` : ""}">${href ? html`<a href="${href}" style="color:${accent}">${unbroken(value)}</a>` : unbroken(value)}${about ? html`<div style="${ABOUT}">${unbroken(about)}</div>` : ""}${amount ? html`<b>${amount}</b>` : ""}</div>
-</td></tr>`,
-)}
+  return html`<table role="presentation" style="width:100%;table-layout:fixed;margin:8px 0 20px;border-collapse:collapse;${size}">
+${rows.map((row) => html`<tr><td style="padding:8px 0;border-top:1px solid ${line};line-height:1.4">${row.isPrice ? priceHtml(row) : rowHtml(row)}</td></tr>`)}
 </table>`;
+}
+
+function rowHtml({ label, value, href, about, amount }: LetterRow) {
+  const text = href ? html`<a href="${href}" style="color:${accent}">${unbroken(value)}</a>` : unbroken(value);
+  const small = about && html`<div style="${ABOUT}${amount ? `;${BESIDE}` : ""}">${unbroken(about)}</div>`;
+  return html`
+<div style="${LABEL}">${unbroken(label)}</div><div style="${VALUE}"><div>${text}</div>${small}${amount && html`<div style="${RIGHT}"><b style="${AMOUNT}">${amount}</b></div>`}</div>
+`;
+}
+
+function priceHtml({ label, value, about, isPrice = "further" }: LetterRow) {
+  return html`
+<div style="${BESIDE};color:${soft}">${unbroken(label)}</div><div style="${RIGHT}"><b style="${AMOUNT};font-size:${PRICE_PX[isPrice]}px;line-height:1.2">${value}</b>${about && html`<br><span style="display:inline-block;${ABOUT}">${about}</span>`}</div>
+`;
 }
 
 /** Links. @param isFilled whether the first one is a button: only one in a letter is, and never the office's number */

@@ -163,7 +163,7 @@ function priceRows({ rows, sentence, tax }: OfferInWords["price"]): LetterRow[] 
   const amounts = rows.map(({ label, amount, other }, index) => ({
     label,
     value: amount,
-    isLarge: index === 0,
+    isPrice: index === 0 ? ("first" as const) : ("further" as const),
     about: other ?? "",
   }));
   return [...(rows.length > 0 ? amounts : [{ label: "Preis", value: sentence }]), { label: "Steuer", value: tax }];
