@@ -151,12 +151,14 @@ function indent(value: string): string {
   return value.split(/\r\n?|\n/).join("\n    ");
 }
 
-const { ink, soft, accent, onAccent, ground, paper, line } = MAIL_COLORS;
+const { ink, soft, accent, onAccent, band, ground, paper, line } = MAIL_COLORS;
 const FONT = `font-family:system-ui,-apple-system,'Segoe UI',sans-serif;color:${ink}`;
 /** A button is a cell, because Outlook gives a link neither background nor room. */
 const BUTTON = "display:inline-table;vertical-align:middle;margin:0 12px 12px 0";
 const BUTTON_CELL = `border-radius:8px;background:${accent};mso-padding-alt:12px 16px`;
 const BUTTON_LINK = `display:inline-block;padding:12px 16px;color:${onAccent};text-decoration:none;font-weight:600`;
+/** A band that is dark in both schemes: its white has a name of its own, which no dark colour overrides. */
+const HEAD = `border:solid ${band};border-width:12px 20px;border-radius:8px 8px 0 0;background:${band};color:white`;
 /** The company's name as its logo shows it: the first word large. */
 const [mark, ...firm] = company.name.split(" ");
 /** Style of a cell: beside the other from 480 px of room on, else below it, without a query of the width. */
@@ -179,8 +181,8 @@ const inDark = (part: string, rule: string, shades: readonly Shade[]) =>
   shades.map((shade) => `[style*="${part}${MAIL_COLORS[shade]}"]{${rule}:${DARK_MAIL_COLORS[shade]}!important}`);
 /** Dark colours, for mail programs that have a dark scheme and read a stylesheet: it overrides the inline styles. */
 const DARK_STYLE = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${[
-  ...inDark("background:", "background", ["ground", "paper", "accent"]),
-  ...inDark("solid ", "border-color", ["accent", "line"]),
+  ...inDark("background:", "background", ["ground", "paper", "accent", "band"]),
+  ...inDark("solid ", "border-color", ["band", "line"]),
   ...inDark("color:", "color", ["ink", "soft", "accent", "onAccent"]),
 ].join("")}}`;
 
@@ -194,7 +196,7 @@ async function asHtml(letter: WholeLetter): Promise<string> {
 <body style="margin:0;padding:12px;background:${ground};overflow-wrap:anywhere;hyphens:auto;${FONT}">
 <div style="${IN_INBOX_ONLY}">${atBeginning(preview)}</div>
 <div style="max-width:560px;margin:0 auto;border-radius:8px;background:${paper}">
-<div style="border:solid ${accent};border-width:12px 20px;border-radius:8px 8px 0 0;background:${accent};color:${onAccent};line-height:1.2"><b style="font-size:20px">${mark}</b><br>${firm.join(" ")}</div>
+<div style="${HEAD};line-height:1.2"><b style="font-size:20px">${mark}</b><br>${firm.join(" ")}</div>
 <div style="padding:20px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${unbroken(title)}</h1>
 ${intro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5">${unbroken(paragraph)}</p>`)}

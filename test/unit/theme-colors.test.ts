@@ -21,6 +21,7 @@ test("browsers' bars and mails have the colours of the themes", () => {
       soft: colours["ink-soft"],
       accent: colours.accent,
       onAccent: colours["on-accent"],
+      band: colours.band,
       ground: colours.mist,
       paper: colours.paper,
       line: colours.line,
