@@ -174,7 +174,7 @@ const PRICE_PX = { first: 26, further: 20 };
 /** What has an amount at its right; where it fills the line, the amount is below it, as where nothing can float. */
 const BESIDE = "float:left;padding-right:12px";
 const RIGHT = "text-align:right";
-const LINK = `display:inline-block;margin:0 16px 12px 0;padding:12px 0;color:${accent}`;
+const LINK = `display:inline-block;vertical-align:middle;margin:0 16px 12px 0;padding:12px 0;color:${accent}`;
 
 type Shade = keyof typeof MAIL_COLORS;
 const inDark = (part: string, rule: string, shades: readonly Shade[]) =>
