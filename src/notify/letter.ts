@@ -62,7 +62,7 @@ export interface Letter extends Pick<Mail, "replyTo" | "attachment"> {
   /** What an inbox shows beside the subject, where it is not the first paragraph behind the greeting. */
   preview?: string;
   intro: readonly string[];
-  /** Links above the rows, which a phone shows without scrolling; the most important first. */
+  /** Links above the rows, which a phone shows without scrolling, and at the end where tables are between. */
   actions?: readonly LetterLink[];
   /** Lists under headings, before the rows; `rest` says what a list leaves out. */
   sections?: readonly { title: string; items: readonly LetterItem[]; rest?: string }[];
@@ -190,6 +190,7 @@ const DARK_STYLE = `:root{color-scheme:light dark}@media (prefers-color-scheme:d
 async function asHtml(letter: WholeLetter): Promise<string> {
   const { title, intro, actions, sections, rows, links, tables, outro, signature } = letter;
   const { preview = intro.map(withoutGreeting).find(Boolean) ?? title } = letter;
+  const acts = actions.length > 0 && html`<div style="margin:16px 0 0">${buttons(actions)}</div>`;
   const document = await html`<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${raw(DARK_STYLE)}</style></head>
@@ -200,12 +201,13 @@ async function asHtml(letter: WholeLetter): Promise<string> {
 <div style="padding:20px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${unbroken(title)}</h1>
 ${intro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5">${unbroken(paragraph)}</p>`)}
-${actions.length > 0 ? html`<div style="margin:16px 0 0">${buttons(actions)}</div>` : ""}
+${acts}
 ${sections.map(sectionHtml)}
 ${rows.length > 0 ? table(rows) : ""}
 <div>${buttons(links, actions.length === 0)}</div>
 ${tables.map(({ title, rows }) => html`<h2 style="margin:20px 0 8px;font-size:17px">${title}</h2>${table(rows, "font-size:14px")}`)}
 ${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:${soft}">${unbroken(paragraph)}</p>`)}
+${tables.length > 0 && acts}
 ${signature && html`<p style="margin:0;line-height:1.5;white-space:pre-line">${signature}</p>`}
 </div>
 </div>
