@@ -84,12 +84,7 @@ export const API_ENDPOINTS: Endpoint[] = [
     valid: { version: 1, status: "lost", lossReason: "price" },
     success: 200,
   },
-  {
-    method: "POST",
-    path: "/api/admin/follow-ups/:id/day",
-    valid: { followUpOn: SOON },
-    success: 200,
-  },
+  { method: "POST", path: "/api/admin/follow-ups/:id/day", valid: { followUpOn: SOON }, success: 200 },
   { method: "POST", path: "/api/admin/follow-ups/:id/notes", valid: { text: "Rückruf am Abend" }, success: 201 },
   { method: "POST", path: "/api/admin/follow-ups/:id/answers", valid: { text: "Ja, auch samstags." }, success: 201 },
   { method: "POST", path: "/api/admin/follow-ups/:id/contact", valid: { channel: "phone" }, success: 201 },
@@ -147,12 +142,7 @@ export const API_ENDPOINTS: Endpoint[] = [
     valid: { followUpVersion: 1, offer: householdOffer, agreedOn: "2026-11-22", place: "phone" },
     success: 201,
   },
-  {
-    method: "POST",
-    path: "/api/admin/offers/:id/decline",
-    valid: { revision: 1, lossReason: "price" },
-    success: 200,
-  },
+  { method: "POST", path: "/api/admin/offers/:id/decline", valid: { revision: 1, lossReason: "price" }, success: 200 },
   {
     method: "POST",
     path: "/api/admin/orders/:id/plan",

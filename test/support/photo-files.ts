@@ -65,12 +65,7 @@ export async function photoCorpus(): Promise<PhotoFile[]> {
       ...upright,
     },
     { name: "JPEG, grey", bytes: behindSoi(await noise.clone().greyscale().jpeg().toBuffer(), withExif), ...upright },
-    {
-      name: "JPEG, EXIF between two scans",
-      bytes: at(progressive, secondScan, withExif),
-      ...upright,
-      isRefused: true,
-    },
+    { name: "JPEG, EXIF between two scans", bytes: at(progressive, secondScan, withExif), ...upright, isRefused: true },
     { name: "JPEG, two scans", bytes: behindSoi(twoScans, withExif), ...upright, isRefused: true },
     { name: "JPEG, arithmetic coding", bytes: behindSoi(recoded(jpeg, 0xc9), withExif), ...upright, isRefused: true },
     { name: "JPEG, extended", bytes: behindSoi(recoded(jpeg, 0xc1), withExif), ...upright, isRefused: true },

@@ -25,12 +25,7 @@ const SECRETS = [
 export const READY: Answers = {
   "npm run": {},
   "wrangler whoami --json": { prints: { loggedIn: true } },
-  "wrangler secret list": {
-    prints: SECRETS.map((name) => ({
-      name,
-      type: "secret_text",
-    })),
-  },
+  "wrangler secret list": { prints: SECRETS.map((name) => ({ name, type: "secret_text" })) },
   "wrangler d1 info": { prints: { name: "gebaeudereinigung", jurisdiction: "eu" } },
   "wrangler r2 bucket info": { prints: { name: "gebaeudereinigung-photos" } },
   "wrangler email sending list": {

@@ -71,10 +71,7 @@ describe("POST /api/analytics/page-view", () => {
     expect(await response.text()).toBe("");
 
     const [key] = await storedViews();
-    expect(key?.metadata).toEqual({
-      page: "/angebot",
-      source: "suche.example",
-    });
+    expect(key?.metadata).toEqual({ page: "/angebot", source: "suche.example" });
     expect(key?.name).toMatch(/^view:\d{4}-\d\d-\d\d:[\w-]{16}:\d{13}:[\w-]{36}$/);
     const keptSeconds = (key?.expiration ?? 0) - vi.getRealSystemTime() / 1000;
     expect(Math.round(keptSeconds / (24 * 60 * 60))).toBe(KEYS_KEPT_DAYS);

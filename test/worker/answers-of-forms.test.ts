@@ -101,11 +101,7 @@ const FORMS: Record<string, Answered> = {
   "a service": { at: QUOTE_PATH, to: QUOTE_PATH, typed: { step: 1, service: "office", intent: "next" } },
   "no service": { at: QUOTE_PATH, to: QUOTE_PATH, typed: { step: 1, intent: "next" }, isWrong: true },
   "a step too many": { at: QUOTE_PATH, to: QUOTE_PATH, typed: { step: 1, intent: "next" }, isWrong: true, env: BUSY },
-  "a step back": {
-    at: `${QUOTE_PATH}?service=office`,
-    to: QUOTE_PATH,
-    typed: { step: 2, intent: "back" },
-  },
+  "a step back": { at: `${QUOTE_PATH}?service=office`, to: QUOTE_PATH, typed: { step: 2, intent: "back" } },
   "a postcode in the wizard": {
     at: QUOTE_PATH,
     to: QUOTE_PATH,
@@ -142,11 +138,7 @@ const FORMS: Record<string, Answered> = {
   "a customer's message": { at: ownPage, to: "", typed: { intent: "ask", text: "Geht auch abends?" } },
   "a customer's empty message": { at: ownPage, to: "", typed: { intent: "ask", text: "" }, isWrong: true },
   "no time that fits": { at: ownPage, to: "", typed: { intent: "refuse-viewing" } },
-  "a demand, with a message begun": {
-    at: ownPage,
-    to: "",
-    typed: { data: "access", text: "Geht auch abends?" },
-  },
+  "a demand, with a message begun": { at: ownPage, to: "", typed: { data: "access", text: "Geht auch abends?" } },
   "a demand": { at: ownPage, to: "", typed: { data: "access" } },
   "a time without a street": { at: ownPage, to: "", typed: { slot: "SLOT", address: "" }, isWrong: true },
   "a time without a street, with a message begun": {
@@ -208,12 +200,7 @@ const FORMS: Record<string, Answered> = {
     typed: { intent: "decline", text: "", digest: "anders" },
     isWrong: true,
   },
-  "a forgotten password": {
-    at: PASSWORD_PATH,
-    to: PASSWORD_PATH,
-    typed: { email: "chefin@example.com" },
-    env: MAIL,
-  },
+  "a forgotten password": { at: PASSWORD_PATH, to: PASSWORD_PATH, typed: { email: "chefin@example.com" }, env: MAIL },
   "a forgotten password without an address": {
     at: PASSWORD_PATH,
     to: PASSWORD_PATH,

@@ -47,13 +47,7 @@ const send = (part: object, version = 1) =>
 
 async function delivered() {
   const mailer = new RecordingMailer();
-  const delivery = {
-    db,
-    linkSecrets,
-    statistics: env.STATISTICS,
-    mail: mailBindings(mailer),
-    now: () => now,
-  };
+  const delivery = { db, linkSecrets, statistics: env.STATISTICS, mail: mailBindings(mailer), now: () => now };
   await deliverNow(delivery, id);
   return mailer.sent;
 }

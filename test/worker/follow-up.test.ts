@@ -264,10 +264,7 @@ describe("what a customer does on the request's page", () => {
     changeIfUnchanged(
       db,
       { id, viewingAt: null, version: 1 },
-      {
-        events: [{ at: new Date().toISOString(), author: "customer", ...photos }],
-        change: {},
-      },
+      { events: [{ at: new Date().toISOString(), author: "customer", ...photos }], change: {} },
     );
 
   test("comes first, once, until the owner has dealt with it", async () => {

@@ -19,10 +19,7 @@ describe("POST /api/admin/login", () => {
       message: "Anmeldung erfolgreich",
     });
     const user = await call("/api/admin/user", { headers: await signIn(account) });
-    expect(await user.json()).toEqual({
-      email: account.email,
-      lastLogin: expect.stringMatching(/^\d{4}-.*Z$/),
-    });
+    expect(await user.json()).toEqual({ email: account.email, lastLogin: expect.stringMatching(/^\d{4}-.*Z$/) });
   });
 
   test.each([

@@ -152,11 +152,7 @@ async function ask(request: Request, fault: Fault | undefined, bindings: object 
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
   const location = response.headers.get("Location");
   const body = response.status < 500 ? plain(await response.text()) : "";
-  return {
-    writes,
-    answer: plain(JSON.stringify({ status: response.status, location, cookies, body })),
-    response,
-  };
+  return { writes, answer: plain(JSON.stringify({ status: response.status, location, cookies, body })), response };
 }
 
 /** Their challenge is spent by the first write: they are begun anew. */

@@ -182,9 +182,7 @@ describe("the answer", () => {
   });
 
   test("retracted: the request goes on, and nobody can answer", async () => {
-    expect(await retractOffer(db, id, { revision: 1 }, at("2026-11-24T12:00:00Z"))).toMatchObject({
-      ok: {},
-    });
+    expect(await retractOffer(db, id, { revision: 1 }, at("2026-11-24T12:00:00Z"))).toMatchObject({ ok: {} });
     expect((await readOfferedRequest(db, id))?.followUp.status).toBe("offer");
     expect(await accept()).toEqual({ no: "refused", why: "retracted" });
     const view = await offerView({ db, mail: undefined }, await linkedBy(id), await linkOf(id), 1, now);

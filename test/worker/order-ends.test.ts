@@ -212,9 +212,7 @@ describe("each end", () => {
     await end({ end: "void" });
     await agreed(db, id, {}, { author, now: minutes(6) });
     const { id: mistaken = "", version = 0 } = (await ordersOf(db, id)).find((order) => order.end) ?? {};
-    expect(await takeBackEnd(db, mistaken, { version }, { author, now: minutes(7) })).toMatchObject({
-      no: "invalid",
-    });
+    expect(await takeBackEnd(db, mistaken, { version }, { author, now: minutes(7) })).toMatchObject({ no: "invalid" });
     expect((await ordersOf(db, id)).filter((order) => isRunning("2026-11-24", order))).toHaveLength(1);
   });
 });

@@ -360,15 +360,7 @@ const promises: readonly PagePromise[] = [
     says: "Darin stehen Nummer, Leistung und Ort und, wenn wir es einschalten, die Adresse, aber nie Ihr Name.",
     async holds() {
       const id = await store();
-      await setViewing(
-        db,
-        id,
-        { version: 1, times: [before(-DAY_MS).toISOString()] },
-        {
-          author: "x",
-          now: NOW,
-        },
-      );
+      await setViewing(db, id, { version: 1, times: [before(-DAY_MS).toISOString()] }, { author: "x", now: NOW });
       const feed = (withAddress: boolean) => writeFeed(db, { generation: 1, withAddress }, NOW);
       expect(await feed(false)).toMatch(/R-[\w-]+\\, Haushaltsreinigung\\, Kisdorf/);
       expectNone(await feed(false), PERSON_WORDS);
@@ -403,11 +395,7 @@ const promises: readonly PagePromise[] = [
       const id = await store({ firstSource: "suche.example" }, new Date("2026-11-21T09:47:12.000Z"));
       await erase(db, [id], NOW);
       expect((await env.DB.prepare("SELECT * FROM erased_requests").all()).results).toEqual([
-        {
-          created_at: "2026-11-21T09:00:00.000Z",
-          source: "suche.example",
-          is_by_phone: 0,
-        },
+        { created_at: "2026-11-21T09:00:00.000Z", source: "suche.example", is_by_phone: 0 },
       ]);
       expectNone(await dumpStorage(), [id, MARK, ...PERSON_WORDS]);
     },

@@ -19,13 +19,7 @@ beforeAll(async () => {
     { firstName: "René", lastName: "Groß", email: "RENE.Gross@example.com", phone: "0049 4192 000333", address: "" },
   ];
   for (const person of people) await post("/api/leads", quoteInput(person));
-  await post(
-    "/api/leads",
-    quoteInput({
-      firstName: "Office",
-      ...OFFICE,
-    }),
-  );
+  await post("/api/leads", quoteInput({ firstName: "Office", ...OFFICE }));
   await post("/api/contacts", {
     name: "Frau Weiß",
     email: "weiss@example.com",

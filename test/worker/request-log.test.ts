@@ -37,14 +37,7 @@ describe("one structured line a request", () => {
   ])("%s %s is logged as %s with %d", async (method, path, route, status) => {
     const response = await call(path, { method });
     expect(lines()).toEqual([
-      {
-        type: "request",
-        id: response.headers.get("X-Request-Id"),
-        method,
-        route,
-        status,
-        ms: expect.any(Number),
-      },
+      { type: "request", id: response.headers.get("X-Request-Id"), method, route, status, ms: expect.any(Number) },
     ]);
     expect(printed.join()).not.toContain(MARKER);
   });

@@ -64,13 +64,9 @@ const SCENES: Partial<Record<ActId, Scene>> = {
       changeStatus(db, id, { version: await versionOf(), status: "lost", lossReason: "price" }, actor),
   },
   contact: { does: (actor) => recordOwnerAct(db, id, act("contact", { channel: "phone" }), actor) },
-  outcome: {
-    does: async (actor) => recordOutcome(db, id, { version: await versionOf(), outcome: "reached" }, actor),
-  },
+  outcome: { does: async (actor) => recordOutcome(db, id, { version: await versionOf(), outcome: "reached" }, actor) },
   answer: { does: (actor) => answerCustomer(db, id, { text: "Ja, gern.", mails: false }, actor) },
-  viewing: {
-    does: async (actor) => setViewing(db, id, { version: await versionOf(), times: TIMES.slice(1) }, actor),
-  },
+  viewing: { does: async (actor) => setViewing(db, id, { version: await versionOf(), times: TIMES.slice(1) }, actor) },
   "viewing-proposed": {
     does: async (actor) => setViewing(db, id, { version: await versionOf(), times: TIMES }, actor),
   },

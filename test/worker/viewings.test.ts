@@ -50,12 +50,7 @@ beforeEach(async () => {
   await env.DB.exec("DELETE FROM admin_users; DELETE FROM settings");
   mailer = new RecordingMailer();
   clock = NOW;
-  delivery = {
-    db,
-    linkSecrets,
-    mail: mailBindings(mailer),
-    now: () => clock,
-  };
+  delivery = { db, linkSecrets, mail: mailBindings(mailer), now: () => clock };
 });
 
 afterEach(() => void vi.useRealTimers());
@@ -160,9 +155,7 @@ describe("a proposal", () => {
 
   test("moves the request on, stands on the customer's page, and goes out by mail", async () => {
     const id = await customer();
-    expect(await propose(id, [at("14:00"), at("09:00")])).toMatchObject({
-      ok: { status: "viewing" },
-    });
+    expect(await propose(id, [at("14:00"), at("09:00")])).toMatchObject({ ok: { status: "viewing" } });
     const { sections } = await sheetOf(id);
     const proposed = { label: "Vorgeschlagen", value: [at("09:00"), at("14:00")].map(timeInWords).join("\n") };
     expect(sections.flatMap(({ rows }) => rows)).toContainEqual(proposed);

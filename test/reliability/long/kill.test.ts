@@ -44,13 +44,7 @@ function isReceipt(answer: unknown): answer is { id: string } {
 test(
   `${KILLS} kills under ${WRITERS} writers: every answered request is stored with its outbox row, none is half written`,
   async () => {
-    await killUnderCrowd({
-      port: E2E_PORT + 4,
-      storage,
-      clients: WRITERS,
-      maxAnswersBetweenKills: 20,
-      turn: writeOne,
-    });
+    await killUnderCrowd({ port: E2E_PORT + 4, storage, clients: WRITERS, maxAnswersBetweenKills: 20, turn: writeOne });
 
     const count = await storage.use(async ({ DB: db }) => {
       const number = async (sql: string) => (await db.prepare(sql).first<number>("n")) ?? -1;
