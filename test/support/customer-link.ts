@@ -1,10 +1,8 @@
 /** How a customer comes to the page of a request, for tests inside the Worker. */
 import { env } from "cloudflare:workers";
-import { openDatabase } from "../../src/db/client.server";
 import { findRequest, type LinkedRequest } from "../../src/my-request/find.server";
 import { codeOf } from "../../src/requests/link.server";
-
-const db = openDatabase(env.DB);
+import { db } from "./database";
 export const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
 
 /** @returns the link of today's generation */

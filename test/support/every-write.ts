@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import { issueToken } from "../../src/admin/session/token.server";
 import { PASSWORD_PATH } from "../../src/content/admin-paths";
 import { ASK_LINK_PATH } from "../../src/content/paths";
-import { openDatabase } from "../../src/db/client.server";
 import { adminUsers, outbox } from "../../src/db/schema";
 import { passwordPath } from "../../src/notify/mails/account.server";
 import { addDevice } from "../../src/notify/push/devices.server";
@@ -20,6 +19,7 @@ import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, formPost, freshAddress, post, sessionClaims } from "./api";
 import { Authenticator } from "./authenticator";
 import { linkOf } from "./customer-link";
+import { db } from "./database";
 import { newRequest, orderIn, storeOffer } from "./deal";
 import { API_ENDPOINTS } from "./fuzz-endpoints";
 import { householdOffer, officeOffer } from "./offer-input";
@@ -27,7 +27,6 @@ import { photoPost } from "./photo-post";
 import { pushSubscription } from "./push-subscription";
 import { storeContact } from "./submission";
 
-const db = openDatabase(env.DB);
 const ORIGIN = "http://localhost";
 
 /** What is there before each call: an account that is signed in, its second device, a request and a message. */

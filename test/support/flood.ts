@@ -12,6 +12,7 @@ import { signFormToken } from "../../src/requests/intake/form-token.server";
 import { OPEN_LIMIT, submit } from "../../src/requests/intake/store.server";
 import { NOTICES_A_DAY } from "../../src/requests/outbox/notices.server";
 import { contactInput } from "./contact-input";
+import { deleteRequests } from "./deal";
 import { mailBindings, RecordingMailer } from "./recording-mailer";
 import { storeContact } from "./submission";
 
@@ -20,10 +21,7 @@ export const site = { bindings, waitUntil: () => {}, deliver: () => {} };
 export const db = openDatabase(env.DB);
 
 /** Nothing is stored or counted. */
-export async function beginWithNothing(): Promise<void> {
-  const tables = ["photos", "leads", "messages", "follow_ups", "follow_up_events", "outbox", "write_budget"];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
-}
+export const beginWithNothing = () => deleteRequests(db);
 
 /** A token that is old enough. */
 export const token = (now = Date.now()) => signFormToken(bindings.formSecret, now - 5000);

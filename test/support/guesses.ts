@@ -2,8 +2,8 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { byEmail, reserveAttempt } from "../../src/admin/session/attempts.server";
-import { openDatabase } from "../../src/db/client.server";
 import { addAccount, freshAddress, post } from "./api";
+import { db } from "./database";
 
 export function attemptFrom(address: string, now = new Date()) {
   const headers = { "CF-Connecting-IP": address };
@@ -13,7 +13,6 @@ export function attemptFrom(address: string, now = new Date()) {
 /** After so many wrong logins an address that has an account is answered like one that has none. */
 export async function expectSameAnswers(guesses: number): Promise<void> {
   await env.DB.exec("DELETE FROM login_attempts; DELETE FROM admin_users;");
-  const db = openDatabase(env.DB);
   for (let index = 0; index < guesses; index += 1) {
     const source = byEmail(`niemand${index}@example.com`);
     expect(await reserveAttempt(db, source, attemptFrom(freshAddress()))).toHaveProperty("ok");

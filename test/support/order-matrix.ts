@@ -1,16 +1,14 @@
 /** Every kind of order that an acceptance can make, and what the law wants of each. */
-import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { offerFacts } from "../../src/offer/facts";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
 import { acceptOffer } from "../../src/order/accept.server";
 import { atOwnRiskUntil } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
+import { db } from "./database";
 import { newRequest, storeOffer } from "./deal";
 import { householdOffer, line } from "./offer-input";
 
-const db = openDatabase(env.DB);
 const SENT = "2026-11-20T11:00:00Z";
 const ACCEPTED = "2026-11-22";
 const NOW = "2026-11-22T12:00:00Z";

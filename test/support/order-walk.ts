@@ -5,7 +5,6 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import type { OrderEnd } from "../../src/content/lists";
-import { openDatabase } from "../../src/db/client.server";
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { endOrder, takeBackEnd } from "../../src/order/end.server";
@@ -17,9 +16,9 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
 import { askForData, dropDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
+import { db } from "./database";
 import { agreed, deleteRequests, newRequest, storeOffer } from "./deal";
 
-const db = openDatabase(env.DB);
 const bindings = { db, statistics: env.STATISTICS };
 const START = "2026-11-24T06:00:00.000Z";
 const DEPTH = 6;

@@ -1,9 +1,8 @@
 /** Stored data of a request or message as the dashboard's sheet shows them, for tests inside the Worker. */
-import { env } from "cloudflare:workers";
-import { openDatabase } from "../../src/db/client.server";
 import { type OwnData, ownDataOf } from "../../src/order/own-data.server";
 import { readPersonalData } from "../../src/requests/erasing/personal-data.server";
+import { db } from "./database";
 
 export async function sheetOf(id: string, now = new Date()): Promise<OwnData> {
-  return ownDataOf(await readPersonalData(openDatabase(env.DB), id, now), now);
+  return ownDataOf(await readPersonalData(db, id, now), now);
 }

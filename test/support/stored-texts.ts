@@ -1,10 +1,9 @@
 /** Texts of requests, messages and notes, and what people type to find them. */
-import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { addNote } from "../../src/requests/work/history.server";
 import { call, post } from "./api";
 import { contactInput } from "./contact-input";
+import { db } from "./database";
 import { quoteInput } from "./quote-input";
 
 export const OFFICE = { service: "office", propertyType: "office", size: "50-100", selectedServices: "mop" };
@@ -32,7 +31,7 @@ export const PLACES: readonly [place: string, list: string, store: () => Promise
     async () => {
       const stored = await post("/api/contacts", contactInput());
       const { id } = await stored.clone().json<{ id: string }>();
-      await addNote(openDatabase(env.DB), id, { text: TEXT }, { author: "a", now: new Date() });
+      await addNote(db, id, { text: TEXT }, { author: "a", now: new Date() });
       return stored;
     },
   ],

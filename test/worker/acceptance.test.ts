@@ -1,7 +1,6 @@
 /** An acceptance that the owner notes, and a contract with its confirmation. */
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { readDue } from "../../src/desk/stage.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { recordStep } from "../../src/order/change.server";
@@ -13,10 +12,10 @@ import { askForData } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
+import { db } from "../support/database";
 import { deleteRequests, firstOrder, newRequest, plan, SENT, storeOffer } from "../support/deal";
 import { deliverAt, RecordingMailer } from "../support/recording-mailer";
 
-const db = openDatabase(env.DB);
 const author = "betreiberin@example.com";
 const NOW = new Date("2026-11-24T12:00:00Z");
 const minutes = (n: number) => new Date(NOW.getTime() + n * MINUTE_MS);

@@ -1,10 +1,9 @@
 /** Every act of the register, with lines that the product wrote, in the places that read them. */
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { revokeLinks } from "../../src/admin/requests/customer-page.server";
 import { type ActId, actIds } from "../../src/content/lists";
-import { openDatabase } from "../../src/db/client.server";
 import { followUps } from "../../src/db/schema";
 import { dueOf } from "../../src/desk/marks";
 import { removePhoto } from "../../src/my-request/photos/photos.server";
@@ -22,19 +21,19 @@ import { correct } from "../../src/requests/work/correct.server";
 import { correctionSchema } from "../../src/requests/work/corrections";
 import { askForData, dropDemand, explainDemand, noteDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { addNote, type HistoryLine, listHistory, recordOwnerAct } from "../../src/requests/work/history.server";
+import { addNote, listHistory, recordOwnerAct } from "../../src/requests/work/history.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.server";
 import { refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { linkedBy } from "../support/customer-link";
-import { deleteRequests, endOrder, newRequest, orderIn, plan, storeOffer } from "../support/deal";
+import { db } from "../support/database";
+import { endOrder, newRequest, orderIn, plan, storeOffer } from "../support/deal";
 import { emptyCorrection } from "../support/empty-correction";
 import { sheetOf } from "../support/own-data";
 import { jpeg } from "../support/photo-post";
 import { deliverAt, RecordingMailer } from "../support/recording-mailer";
 
-const db = openDatabase(env.DB);
 const START = Date.parse("2026-11-24T06:00:00Z");
 const VIEWINGS = ["2026-12-01T09:00:00.000Z", "2026-12-02T09:00:00.000Z"];
 
@@ -96,23 +95,17 @@ async function offerTo(id: string): Promise<void> {
   await refuseOffer(db, id, { revision: 4, text: "Zu teuer" }, false, next());
 }
 
-let id: string;
-let lines: HistoryLine[];
-
-beforeAll(async () => {
-  await deleteRequests(db);
-  const asked = await newRequest(db, {}, next().toISOString());
-  await workOn(asked);
-  await offerTo(asked);
-  const at = next().toISOString();
-  const order = await orderIn(db, "agreed", { sentAt: at, at });
-  id = order.leadId;
-  await plan(db, order, { startsOn: "2026-12-07", weekdays: [1, 4], timeText: "ab 8 Uhr" }, next());
-  const ended = await endOrder(db, id, "notice", next());
-  await takeBackEnd(db, ended.id, { version: ended.version }, owner());
-  await env.DB.prepare("UPDATE follow_up_events SET subject_id = ?").bind(id).run();
-  lines = await listHistory(db, id);
-});
+const asked = await newRequest(db, {}, next().toISOString());
+await workOn(asked);
+await offerTo(asked);
+const at = next().toISOString();
+const order = await orderIn(db, "agreed", { sentAt: at, at });
+const id = order.leadId;
+await plan(db, order, { startsOn: "2026-12-07", weekdays: [1, 4], timeText: "ab 8 Uhr" }, next());
+const ended = await endOrder(db, id, "notice", next());
+await takeBackEnd(db, ended.id, { version: ended.version }, owner());
+await env.DB.prepare("UPDATE follow_up_events SET subject_id = ?").bind(id).run();
+const lines = await listHistory(db, id);
 
 const actsOf = async (leadId: string) => new Set((await listHistory(db, leadId)).map(({ act }) => act));
 const except = (...fates: string[]) => new Set(actIds.filter((act) => !fates.includes(ACTS[act].erased)));

@@ -5,10 +5,10 @@ import { byEmail, reserveAttempt } from "../../src/admin/session/attempts.server
 import { deleteExpiredLoginData, type SessionRow } from "../../src/admin/session/sessions.server";
 import { company } from "../../src/content/company";
 import { towns } from "../../src/content/towns";
-import { openDatabase } from "../../src/db/client.server";
 import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
 import { forgetSent } from "../../src/requests/outbox/delivery.server";
 import { addAccount, call, freshAddress, post, sendInOneMinute, signIn } from "../support/api";
+import { db } from "../support/database";
 import { attemptFrom, expectSameAnswers } from "../support/guesses";
 
 const NEW_PASSWORD = "Ein neuer Wischmopp steht im Flur";
@@ -188,9 +188,9 @@ test("a login that comes late does not bring an old password back", async () => 
     passwordHash: string;
   }>();
   await env.DB.exec("UPDATE admin_users SET password_hash = 'changed'");
-  await recordLogin(openDatabase(env.DB), read ?? { id: account.id, passwordHash: "" }, new Date(), "rehashed");
+  await recordLogin(db, read ?? { id: account.id, passwordHash: "" }, new Date(), "rehashed");
   expect(await env.DB.prepare("SELECT password_hash FROM admin_users").first("password_hash")).toBe("changed");
-  await recordLogin(openDatabase(env.DB), { id: account.id, passwordHash: "changed" }, new Date(), "rehashed");
+  await recordLogin(db, { id: account.id, passwordHash: "changed" }, new Date(), "rehashed");
   expect(await env.DB.prepare("SELECT password_hash FROM admin_users").first("password_hash")).toBe("rehashed");
 });
 
@@ -255,7 +255,7 @@ describe("the list of sessions", () => {
     await post("/api/admin/login", { email: "erfunden@example.com", password: "falsch" });
     const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
     const leftAfter = async (hours: number) => {
-      await deleteExpiredLoginData({ db: openDatabase(env.DB) }, new Date(Date.now() + hours * 60 * 60 * 1000));
+      await deleteExpiredLoginData({ db }, new Date(Date.now() + hours * 60 * 60 * 1000));
       return [await count("admin_sessions"), await count("login_attempts")];
     };
     expect(await leftAfter(7)).toEqual([1, 1]);
@@ -294,7 +294,7 @@ describe("a new device", () => {
     await openSession(await addAccount(), { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" });
     const unsent = env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL");
     await expect.poll(() => unsent.first("n")).toBe(0);
-    await forgetSent(openDatabase(env.DB), new Date(Date.now() + 8 * 24 * 60 * 60_000));
+    await forgetSent(db, new Date(Date.now() + 8 * 24 * 60 * 60_000));
     const rows = await env.DB.prepare("SELECT * FROM outbox").all();
     expect(rows.results).toMatchObject([{ kind: "account-notice", about: null }]);
     expect(JSON.stringify(rows.results)).not.toContain("Firefox");
@@ -308,8 +308,7 @@ describe("guessing passwords", () => {
 
   const guess = (email: string, password = "falsch") => post("/api/admin/login", { email, password });
 
-  const reserve = () =>
-    reserveAttempt(openDatabase(env.DB), byEmail("betreiberin@example.com"), attemptFrom(freshAddress()));
+  const reserve = () => reserveAttempt(db, byEmail("betreiberin@example.com"), attemptFrom(freshAddress()));
 
   test("after five wrong passwords an account has to wait, from whatever address", async () => {
     const { email } = await addAccount();
@@ -425,7 +424,6 @@ test("one address gets ten logins a minute, whatever the accounts", async () => 
 test("whether an e-mail has an account cannot be asked, also after five wrong logins", () => expectSameAnswers(5));
 
 test("what one address and its household try in a day is bounded, whatever the accounts, and known browsers are not", async () => {
-  const db = openDatabase(env.DB);
   const day = new Date("2035-05-05T10:00:00Z");
   const tryFrom = (address: string, source = byEmail(`${crypto.randomUUID()}@example.com`)) =>
     reserveAttempt(db, source, attemptFrom(address, day));

@@ -2,18 +2,17 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
-import { openDatabase } from "../../src/db/client.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { ordersOf } from "../../src/order/store.server";
 import { MINUTE_MS } from "../../src/platform/time/durations";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { linkedBy, linkOf } from "../support/customer-link";
+import { db } from "../support/database";
 import { agreed, deleteRequests, newRequest, orderIn } from "../support/deal";
 import { sheetOf } from "../support/own-data";
 import { mailsAt } from "../support/recording-mailer";
 
-const db = openDatabase(env.DB);
 const NOW = new Date("2026-11-24T12:00:00Z");
 const minutes = (n: number) => new Date(NOW.getTime() + n * MINUTE_MS);
 const actor = { author: "betreiberin@example.com", now: NOW };

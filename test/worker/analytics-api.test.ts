@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { pagePaths } from "../../src/content/page-paths";
-import { openDatabase } from "../../src/db/client.server";
 import { berlinDay, berlinInstant } from "../../src/platform/time/berlin-days";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { KEYS_KEPT_DAYS } from "../../src/statistics/record";
 import type { AnalyticsSummary } from "../../src/statistics/summary.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
+import { db } from "../support/database";
 import { emptyKv } from "../support/kv";
 import { PERSON, pageView } from "../support/page-view";
 import { quoteInput } from "../support/quote-input";
@@ -174,7 +174,7 @@ describe("GET /api/admin/analytics", () => {
     expect((await post("/api/leads", quoteInput({ firstSource: text }))).status).toBe(201);
     const { sources, days } = await summary();
     const today = days.at(-1)?.day ?? "";
-    const business = await readBusiness(openDatabase(env.DB), today, today);
+    const business = await readBusiness(db, today, today);
     expect(sources).toEqual([{ source: kept, visits: 1 }]);
     expect(business.source).toMatchObject([{ value: kept, requests: 1 }]);
   });

@@ -6,7 +6,6 @@ import { env } from "cloudflare:workers";
 import { afterAll, describe, expect, test } from "vitest";
 import { PASSWORD_PATH } from "../../src/content/admin-paths";
 import { AREA_PATH, ASK_LINK_PATH, CALLBACK_PATH, CONTACT_PATH, QUOTE_PATH } from "../../src/content/paths";
-import { openDatabase } from "../../src/db/client.server";
 import { refuseOffer } from "../../src/my-request/withdraw.server";
 import { passwordPath } from "../../src/notify/mails/account.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
@@ -14,6 +13,7 @@ import { TO_ANSWER } from "../../src/ui/answer";
 import { addAccount, call } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { linkOf } from "../support/customer-link";
+import { db } from "../support/database";
 import { deleteRequests, newRequest, storeOffer } from "../support/deal";
 import { lostBlanks, otherNames } from "../support/heard";
 import { line, officeOffer } from "../support/offer-input";
@@ -21,7 +21,6 @@ import { jpeg, photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
 import { focusedOf, formsOf, openPage, type ShownPage, sendForm, titleOf } from "../support/real-pages";
 
-const db = openDatabase(env.DB);
 const MAIL = {
   MAIL: { send: async () => ({ messageId: "1" }) },
   NOTIFY_FROM: "buero@example.com",

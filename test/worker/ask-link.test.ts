@@ -1,17 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { askForLink } from "../../src/my-request/ask-link.server";
 import { sendsLinks } from "../../src/platform/worker/bindings.server";
 import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
 import { linkPath } from "../../src/requests/link.server";
 import { freshAddress } from "../support/api";
 import { linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
 import { noting } from "../support/noted-calls";
 import { mailBindings, mailsAt, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
-const db = openDatabase(env.DB);
 const EMAIL = "joerg.beispiel@example.com";
 const MORNING = new Date("2026-11-24T08:00:00Z");
 const minutes = (count: number) => new Date(MORNING.getTime() + count * 60_000);

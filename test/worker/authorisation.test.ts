@@ -1,6 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isGuardedPage } from "../../src/admin/session/guard.server";
 import { PROVED_CALLS } from "../../src/admin/session/proof.server";
 import { issueToken } from "../../src/admin/session/token.server";
@@ -53,15 +53,16 @@ function request(route: string, headers: HeadersInit): Promise<Response> {
 }
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-const tokens: Record<"malformed" | "expired" | "old version" | "ended session" | "good", string> = {
-  malformed: "kein.echtes.token",
-  expired: "",
-  "old version": "",
-  "ended session": "",
-  good: "",
-};
-
 const OWNER = "betreiberin@example.com";
+const claims = await sessionClaims((await addAccount({ email: OWNER })).id, 2);
+await env.DB.prepare("UPDATE admin_users SET token_version = 2").run();
+const tokens = {
+  malformed: "kein.echtes.token",
+  expired: await issueToken(claims, env.JWT_SECRET, new Date(Date.now() - LIFETIME_MS - 1000)),
+  "old version": await issueToken({ ...claims, version: 1 }, env.JWT_SECRET),
+  "ended session": await issueToken({ ...claims, sessionId: crypto.randomUUID() }, env.JWT_SECRET),
+  good: await issueToken(claims, env.JWT_SECRET),
+};
 
 /** A token of a session of its own. */
 async function freshToken(): Promise<string> {
@@ -69,16 +70,6 @@ async function freshToken(): Promise<string> {
   const account = await select.first<{ id: string; version: number }>();
   return issueToken(await sessionClaims(account?.id ?? "", account?.version), env.JWT_SECRET);
 }
-
-beforeAll(async () => {
-  const { id } = await addAccount({ email: OWNER });
-  await env.DB.prepare("UPDATE admin_users SET token_version = 2").run();
-  const claims = await sessionClaims(id, 2);
-  tokens.expired = await issueToken(claims, env.JWT_SECRET, new Date(Date.now() - LIFETIME_MS - 1000));
-  tokens["old version"] = await issueToken({ ...claims, version: 1 }, env.JWT_SECRET);
-  tokens["ended session"] = await issueToken({ ...claims, sessionId: crypto.randomUUID() }, env.JWT_SECRET);
-  tokens.good = await issueToken(claims, env.JWT_SECRET);
-});
 
 describe("the API's routes", () => {
   const guarded = apiRoutes.filter((route) => !PUBLIC.includes(route));

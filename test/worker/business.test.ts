@@ -1,16 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { readBusiness } from "../../src/requests/figures/business.server";
+import { db } from "../support/database";
+import { deleteRequests } from "../support/deal";
 import { storeLead } from "../support/submission";
 
-const db = openDatabase(env.DB);
-beforeEach(async () => {
-  await env.DB.exec(
-    "DELETE FROM leads; DELETE FROM outbox; DELETE FROM follow_ups; DELETE FROM follow_up_events; DELETE FROM write_budget; DELETE FROM erased_requests;",
-  );
-});
+beforeEach(() => deleteRequests(db));
 
 const lead = (overrides: Record<string, unknown>, at: string) =>
   storeLead({ db, mail: undefined }, overrides, new Date(at));

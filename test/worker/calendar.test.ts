@@ -1,16 +1,15 @@
 import { env } from "cloudflare:workers";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { writeFeed } from "../../src/desk/calendar-feed.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/time/berlin-days";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
+import { db } from "../support/database";
 import { type Agreed, deleteRequests, endOrder, orderIn } from "../support/deal";
 import { officeOffer } from "../support/offer-input";
 import { storeLead } from "../support/submission";
 
-const db = openDatabase(env.DB);
 const today = berlinDay(new Date());
 let headers: { Authorization: string };
 

@@ -7,7 +7,6 @@ import { callSlots } from "../../src/contact/call-slots.server";
 import type { CallbackState, CallSlot } from "../../src/contact/callback";
 import { callbackForm, handleCallbackPost } from "../../src/contact/callback.server";
 import { CallbackView } from "../../src/contact/callback-view";
-import { openDatabase } from "../../src/db/client.server";
 import { deliverNow } from "../../src/notify/deliver.server";
 import { composePush } from "../../src/notify/push/compose.server";
 import { saveOpening } from "../../src/opening/opening.server";
@@ -18,26 +17,17 @@ import { FORM_ID_FIELD } from "../../src/requests/intake/form-fields";
 import { submit } from "../../src/requests/intake/store.server";
 import type { Message } from "../../src/requests/lists/messages.server";
 import { addAccount, call, formPost, post, signIn } from "../support/api";
+import { db } from "../support/database";
+import { deleteRequests } from "../support/deal";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
 const PATH = "/api/callbacks";
 const WISH = { firstName: "Änne", phone: "04191 / 000-996", time: "evening" } as const;
-const db = openDatabase(env.DB);
-let headers: { Authorization: string };
+const headers = await signIn(await addAccount());
 
 beforeEach(async () => {
-  const tables = [
-    "leads",
-    "messages",
-    "outbox",
-    "follow_ups",
-    "follow_up_events",
-    "write_budget",
-    "admin_users",
-    "settings",
-  ];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
-  headers = await signIn(await addAccount());
+  await deleteRequests(db);
+  await env.DB.exec("DELETE FROM settings");
 });
 
 const messages = async (query = "") => (await call(`/api/contacts${query}`, { headers })).json<Message[]>();

@@ -1,6 +1,6 @@
 /** A time that somebody was mailed is never replaced without a mail, and the last mail says what is stored. */
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { readTimeline } from "../../src/my-request/view.server";
 import { viewingFile } from "../../src/my-request/viewing.server";
@@ -32,6 +32,8 @@ import {
 } from "../support/changed-times";
 import { storeOffer } from "../support/deal";
 import { householdOffer, officeOffer } from "../support/offer-input";
+
+const headers = await signIn(await addAccount());
 
 beforeEach(newRequest);
 
@@ -247,16 +249,12 @@ describe("first day, days and hours", () => {
 });
 
 describe("what the server answers of a mail", () => {
-  let signed: { Authorization: string };
-  beforeAll(async () => {
-    signed = await signIn(await addAccount());
-  });
   const future = (days: number) => new Date(Date.now() + days * 24 * 60 * MINUTE).toISOString();
 
   test("is when it goes out, or that none does", async () => {
     const send = async (...times: string[]) => {
       const body = { version: (await followUp()).version, times };
-      return (await post(`/api/admin/follow-ups/${id}/viewing`, body, { headers: signed })).json<{
+      return (await post(`/api/admin/follow-ups/${id}/viewing`, body, { headers })).json<{
         mailsAt?: string | null;
       }>();
     };

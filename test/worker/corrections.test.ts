@@ -2,7 +2,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { revokeLinks } from "../../src/admin/requests/customer-page.server";
-import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
 import { deliverNow } from "../../src/notify/deliver.server";
 import { codeOf } from "../../src/requests/link.server";
@@ -12,11 +11,12 @@ import { listHistory } from "../../src/requests/work/history.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
+import { deleteRequests } from "../support/deal";
 import { emptyCorrection } from "../support/empty-correction";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
-const db = openDatabase(env.DB);
 const now = new Date();
 const actor = { author: "betreiberin@example.com", now };
 const ALLOWED = { mails: true, isProved: true };
@@ -25,14 +25,12 @@ const STORED = {
   ...{ address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" },
 };
 
-let headers: { Authorization: string };
+const headers = await signIn(await addAccount());
 let id: string;
 let typed: Record<string, string>;
 
 beforeEach(async () => {
-  const tables = ["leads", "messages", "follow_ups", "follow_up_events", "outbox", "write_budget", "admin_users"];
-  await env.DB.exec(tables.map((name) => `DELETE FROM ${name};`).join(" "));
-  headers = await signIn(await addAccount());
+  await deleteRequests(db);
   id = await storeLead({ db, mail: undefined }, STORED, now);
   await env.DB.exec("DELETE FROM outbox");
   const given = { size: (await lead<string>("size")) ?? "", rooms: (await lead<string>("rooms")) ?? "" };

@@ -1,21 +1,19 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
+import { deleteRequests } from "../support/deal";
 import { jpeg, photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
 
-const db = openDatabase(env.DB);
-let headers: { Authorization: string };
+const headers = await signIn(await addAccount());
 let id: string;
 
 beforeEach(async () => {
-  const tables = ["photos", "leads", "messages", "follow_ups", "follow_up_events", "admin_users", "admin_sessions"];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
-  headers = await signIn(await addAccount());
+  await deleteRequests(db);
   id = (await (await post("/api/leads", quoteInput())).json<{ id: string }>()).id;
 });
 

@@ -1,8 +1,6 @@
 /** The list of a day: who is cleaned, viewed and called; what nobody can know is said apart. */
-import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { callbackForm } from "../../src/contact/callback.server";
-import { openDatabase } from "../../src/db/client.server";
 import { writeFeed } from "../../src/desk/calendar-feed.server";
 import { countVisits, readDayList, readMet } from "../../src/desk/day-list.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
@@ -15,10 +13,10 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
+import { db } from "../support/database";
 import { type Agreed, deleteRequests, endOrder, newRequest, orderIn, SINGLE_JOB } from "../support/deal";
 import { line, officeOffer } from "../support/offer-input";
 
-const db = openDatabase(env.DB);
 /** A Tuesday, and the Mondays after it. */
 const NOW = "2026-11-24T12:00:00Z";
 const [FIRST, SECOND, THIRD] = ["2026-11-30", "2026-12-07", "2026-12-14"] as const;

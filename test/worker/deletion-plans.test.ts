@@ -1,10 +1,10 @@
 /** The hourly deletion reads what it deletes: no statement of it reads a whole table that grows. */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { jobs } from "../../src/jobs";
 import { readBindings } from "../../src/platform/worker/bindings.server";
 import { runJobs } from "../../src/platform/worker/jobs.server";
+import { db } from "../support/database";
 import { orderIn } from "../support/deal";
 import { storeLead } from "../support/submission";
 
@@ -23,7 +23,6 @@ const SMALL: Record<string, string> = {
 };
 
 test("each statement of the hourly deletion finds its rows by an index", async () => {
-  const db = openDatabase(env.DB);
   const began = new Date("2026-02-01T12:00:00Z");
   const order = await storeLead({ db, mail: undefined }, {}, began);
   const forgotten = await storeLead({ db, mail: undefined }, { email: "b@example.com", phone: "040 7654321" }, began);

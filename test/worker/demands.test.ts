@@ -1,8 +1,7 @@
 /** What meets a demand for the own data: the disclosure by mail, a reason, an erasure; and what the mails say. */
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
-import { openDatabase } from "../../src/db/client.server";
 import type { OwnData } from "../../src/order/own-data.server";
 import { announceErasure, erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
@@ -13,13 +12,13 @@ import { writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
 import { deleteRequests, newRequest, orderIn } from "../support/deal";
 import { dumpStorage } from "../support/dump-storage";
 import { sheetOf } from "../support/own-data";
 import { deliverAt, mailsAt } from "../support/recording-mailer";
 import { storeContact } from "../support/submission";
 
-const db = openDatabase(env.DB);
 const NOW = new Date("2026-11-24T10:00:00.000Z");
 /** Minutes of a week. */
 const WEEK = 7 * 24 * 60;
@@ -28,11 +27,7 @@ const actor = (count: number) => ({ author: "chefin@example.com", now: minutes(c
 const EMAIL = "vera@example.com";
 const [AUTHORITY = ""] = company.dataProtectionAuthority;
 
-let headers: { Authorization: string };
-beforeAll(async () => {
-  headers = await signIn(await addAccount());
-});
-
+const headers = await signIn(await addAccount());
 let id: string;
 beforeEach(async () => {
   await deleteRequests(db);

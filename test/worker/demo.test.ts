@@ -2,7 +2,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fill } from "../../scripts/demo-data";
-import { openDatabase } from "../../src/db/client.server";
 import { leads, messages, offers, orders } from "../../src/db/schema";
 import { readDayList } from "../../src/desk/day-list.server";
 import { stages } from "../../src/desk/stage";
@@ -15,11 +14,11 @@ import { listDuplicates } from "../../src/requests/work/find.server";
 import { listHistory } from "../../src/requests/work/history.server";
 import { readSummary } from "../../src/statistics/summary.server";
 import { taxMode } from "../support/company-tax";
+import { db } from "../support/database";
 import { deleteRequests } from "../support/deal";
 import { memoryKv } from "../support/memory-kv";
 import { jpeg } from "../support/photo-post";
 
-const db = openDatabase(env.DB);
 const today = berlinDay(new Date());
 const FIRST = addDays(today, -60);
 /** How a business is told of its tax: a consumer's price has it in it. */

@@ -1,7 +1,6 @@
 /** What a backup brings back is hidden until it is erased again. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { writeFeed } from "../../src/desk/calendar-feed.server";
 import { newestOrderState, readDue } from "../../src/desk/stage.server";
 import { askForLink } from "../../src/my-request/ask-link.server";
@@ -20,11 +19,11 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
 import { agreed, deleteRequests, storeOffer } from "../support/deal";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
-const db = openDatabase(env.DB);
 const bindings = { db, statistics: env.STATISTICS };
 const now = new Date();
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);

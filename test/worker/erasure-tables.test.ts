@@ -2,7 +2,6 @@
 import { env } from "cloudflare:workers";
 import { getTableName, is, Table } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import * as schema from "../../src/db/schema";
 import { typedAnswerIds } from "../../src/requests/answers/questions";
 import { erase } from "../../src/requests/erasing/erase.server";
@@ -10,6 +9,7 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote } from "../../src/requests/work/history.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
+import { db } from "../support/database";
 import { offerIn, orderIn } from "../support/deal";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
@@ -44,8 +44,6 @@ const FATE: Record<string, typeof GOES | typeof WITH_ORDER | { stays: string } |
   push_subscriptions: { never: "devices of accounts" },
   common_passwords: { never: "a public list" },
 };
-
-const db = openDatabase(env.DB);
 const tables = Object.values(schema)
   .filter((value) => is(value, Table))
   .map((table) => getTableName(table as Table));

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { FollowUpDetail } from "../../src/admin/requests/detail.server";
-import { openDatabase } from "../../src/db/client.server";
 import { newestOrderInWords, readDue } from "../../src/desk/stage.server";
 import { addDays, berlinDay, dateInWords } from "../../src/platform/time/berlin-days";
 import { act } from "../../src/requests/history/acts";
@@ -12,16 +11,12 @@ import type { Status } from "../../src/requests/work/options";
 import { insertAccount } from "../support/account";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { db } from "../support/database";
 import { agreed, deleteRequests, endOrder, orderIn } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { quoteInput } from "../support/quote-input";
 
-const db = openDatabase(env.DB);
-let bearer: { Authorization: string };
-
-beforeAll(async () => {
-  bearer = await signIn(await addAccount());
-});
+const bearer = await signIn(await addAccount());
 
 beforeEach(() => deleteRequests(db));
 

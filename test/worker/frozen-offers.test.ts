@@ -1,7 +1,6 @@
 /** What was sent stays as it was sent, letter by letter, whatever happens to the offer, the order and the code. */
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { ordersOf } from "../../src/order/store.server";
@@ -9,10 +8,10 @@ import { addDays, berlinDay } from "../../src/platform/time/berlin-days";
 import { DAY_MS } from "../../src/platform/time/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
+import { db } from "../support/database";
 import { deleteRequests, endOrder, newRequest, storeOffer } from "../support/deal";
 import { householdOffer, officeOffer } from "../support/offer-input";
 
-const db = openDatabase(env.DB);
 const bindings = { db, statistics: env.STATISTICS };
 const now = new Date();
 const later = (days: number) => new Date(now.getTime() + days * DAY_MS);

@@ -5,8 +5,8 @@ import { openDatabase, type Statement } from "../../src/db/client.server";
 import { decisive, failedBy, guard, UnknownWrite, write, writeIf } from "../../src/db/guard.server";
 import { followUpEvents, terms, writeBudget } from "../../src/db/schema";
 import { isOverBudget, withWriteBudget } from "../../src/platform/worker/write-budget.server";
+import { db } from "../support/database";
 
-const db = openDatabase(env.DB);
 const now = new Date("2026-11-23T09:00:00.000Z");
 const digest = "d".repeat(64);
 const wording = (text = "Wortlaut") => db.insert(terms).values({ digest, text, since: "2026-11-23" });

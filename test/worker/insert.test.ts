@@ -2,12 +2,11 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { prepareInsert } from "../../src/db/insert.server";
 import { followUps, leads } from "../../src/db/schema";
+import { db } from "../support/database";
 import { quoteInput } from "../support/quote-input";
 
-const db = openDatabase(env.DB);
 const at = "2026-11-23T09:00:00.000Z";
 const followUp = {
   id: "a",

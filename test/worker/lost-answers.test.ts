@@ -13,7 +13,6 @@ import { action as setPassword } from "../../src/admin/password/set-page";
 import { createApp } from "../../src/app";
 import { PASSWORD_PATH } from "../../src/content/admin-paths";
 import { ASK_LINK_PATH } from "../../src/content/paths";
-import { openDatabase } from "../../src/db/client.server";
 import * as schema from "../../src/db/schema";
 import { action as askLink } from "../../src/my-request/ask-link-page";
 import { findRequest } from "../../src/my-request/find.server";
@@ -24,11 +23,10 @@ import { action as withdrawRequest } from "../../src/my-request/withdraw-page";
 import { type RenderPage, requestContext } from "../../src/platform/http/request-context.server";
 import { freshAddress } from "../support/api";
 import { linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
 import { deleteRequests } from "../support/deal";
 import { makeWorld, NO_WRITES, WRITES } from "../support/every-write";
 import { type Fault, losingBucket, losingDatabase } from "../support/lost-answers";
-
-const db = openDatabase(env.DB);
 
 type Action = (args: never) => Promise<unknown>;
 const ACTIONS: [RegExp, Action][] = [

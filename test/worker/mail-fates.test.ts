@@ -2,7 +2,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MAIL_FATES } from "../../src/content/lists";
-import { openDatabase } from "../../src/db/client.server";
 import { outbox } from "../../src/db/schema";
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
 import { takeMailEvents } from "../../src/notify/mail-events.server";
@@ -15,13 +14,13 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import worker from "../../src/worker";
 import { addAccount, post, signIn } from "../support/api";
+import { db } from "../support/database";
 import { batchOf, type Mailbox, MailService, mailEvent } from "../support/mail-service";
 import { mailSettings } from "../support/mail-settings";
 import { mailBindings } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
 const EMAIL = "joerg.beispiel@example.com";
-const db = openDatabase(env.DB);
 
 let clock: Date;
 let mailboxes: Record<string, Mailbox>;

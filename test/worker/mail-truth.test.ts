@@ -3,7 +3,6 @@ import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { MAIL_KINDS } from "../../src/content/lists";
-import { openDatabase } from "../../src/db/client.server";
 import { offers, outbox } from "../../src/db/schema";
 import { readDue } from "../../src/desk/stage.server";
 import { refuseOffer } from "../../src/my-request/withdraw.server";
@@ -27,13 +26,13 @@ import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.ser
 import { refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { insertAccount } from "../support/account";
 import { linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
 import { deleteRequests, endOrder, offerIn, orderIn, plan, SINGLE_JOB, storeOffer } from "../support/deal";
 import { mailSettings } from "../support/mail-settings";
 import { moveRequest } from "../support/move-request";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
 
-const db = openDatabase(env.DB);
 /** A Tuesday. */
 const START = "2026-11-24T09:00:00.000Z";
 

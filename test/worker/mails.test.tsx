@@ -8,7 +8,6 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { accountNotices } from "../../src/admin/account/notices.server";
 import { askForPassword } from "../../src/admin/password/forgotten.server";
 import { MAIL_KINDS } from "../../src/content/lists";
-import { openDatabase } from "../../src/db/client.server";
 import { outbox } from "../../src/db/schema";
 import { askForLink } from "../../src/my-request/ask-link.server";
 import { findRequest } from "../../src/my-request/find.server";
@@ -36,12 +35,12 @@ import { setViewing, takeViewing } from "../../src/requests/work/viewings.server
 import { insertAccount } from "../support/account";
 import { freshAddress } from "../support/api";
 import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
 import { deleteRequests, endOrder, offerIn, orderIn, plan, storeOffer } from "../support/deal";
 import { pointersToNothing } from "../support/pointers";
 import { mailBindings } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
 
-const db = openDatabase(env.DB);
 const EMAIL = "erika@example.com";
 /** A Wednesday; twelve hours later it is still the same day in Berlin. */
 const START = new Date("2027-01-06T09:00:00Z");

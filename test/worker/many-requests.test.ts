@@ -10,6 +10,7 @@ import { listLeads } from "../../src/requests/lists/leads.server";
 import { SEARCH_WINDOW } from "../../src/requests/lists/list-search.server";
 import { leadSearch } from "../../src/requests/search.server";
 import { readCompletions } from "../../src/statistics/requests.server";
+import { db } from "../support/database";
 import { addRequests } from "../support/many-requests";
 
 /** A small run of what `npm run bench:requests` shows with 100,000. */
@@ -72,7 +73,6 @@ test(`a search of ${COMMON} requests is one call, and its figures are printed`, 
   const empty = await databaseBytes();
   await addRequests(0, COMMON);
   const bytes = ((await databaseBytes()) - empty) / COMMON;
-  const db = openDatabase(env.DB);
   const row = await db.select().from(leads).limit(1).get();
   expect(row).toMatchObject(leadSearch(row as typeof leads.$inferSelect));
   const figures: string[] = [];
@@ -102,7 +102,7 @@ describe(`with ${REQUESTS} requests`, () => {
   });
 
   test("the export gives every one of them, in pieces of the same size whatever their number", async () => {
-    const reader = csvOf(exportLeads(openDatabase(env.DB), newestOrderState)).getReader();
+    const reader = csvOf(exportLeads(db, newestOrderState)).getReader();
     const decoder = new TextDecoder();
     let lines = 0;
     let largest = 0;
@@ -141,7 +141,6 @@ describe(`with ${REQUESTS} requests`, () => {
   });
 
   test("a page that a search fills goes on behind its last row, and no row comes twice or is left out", async () => {
-    const db = openDatabase(env.DB);
     const found: string[] = [];
     let after: Cursor | undefined;
     do {

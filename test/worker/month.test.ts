@@ -1,27 +1,22 @@
 /** What an order costs and what a month comes to: computed when it is read, nothing is ticked. */
-import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Month, readMonth } from "../../src/billing/month.server";
 import type { OrderEnd } from "../../src/content/lists";
-import { openDatabase } from "../../src/db/client.server";
 import type { Offer } from "../../src/offer/schema";
 import { centsAsTyped } from "../../src/platform/text/euros";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross, ofNet, taxMode, taxPercent } from "../support/company-tax";
+import { db } from "../support/database";
 import { type Agreed, agreed, deleteRequests, endOrder, newRequest, orderIn } from "../support/deal";
 import { line, mixedOffer, officeOffer } from "../support/offer-input";
 
-const db = openDatabase(env.DB);
 const SENT = "2026-11-02T11:00:00Z";
 const LATER = "2026-11-04T12:00:00Z";
 const ONCE = { kind: "once", rhythm: null, billing: null } as const;
 
-let bearer: { Authorization: string };
-beforeAll(async () => {
-  bearer = await signIn(await addAccount());
-});
+const bearer = await signIn(await addAccount());
 beforeEach(() => deleteRequests(db));
 
 const orderAs = (state: "agreed" | OrderEnd, offer: Partial<Offer> = {}, more: Agreed = {}) =>

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mainPhone } from "../../src/content/company";
-import { openDatabase } from "../../src/db/client.server";
 import { findRequest, type LinkedRequest } from "../../src/my-request/find.server";
 import { type RequestView, requestView } from "../../src/my-request/view.server";
 import { refuseOffer, withdraw } from "../../src/my-request/withdraw.server";
@@ -17,12 +16,12 @@ import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.ser
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, signIn } from "../support/api";
 import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
 import { deleteRequests, newRequest, orderIn, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { quoteInput } from "../support/quote-input";
 import { deliverAt, mailsAt, RecordingMailer } from "../support/recording-mailer";
 
-const db = openDatabase(env.DB);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const SECRET_TEXT = "Schlüssel liegt beim Nachbarn";

@@ -1,12 +1,12 @@
 /** While D1 takes no writes, as when it is full: it can be read. */
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import operations from "../../docs/operations.md?raw";
 import { createApp } from "../../src/app";
-import { openDatabase } from "../../src/db/client.server";
 import { addAccount, freshAddress, post, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
+import { db } from "../support/database";
 import { newRequest } from "../support/deal";
 
 const app = createApp(async () => new Response("page"));
@@ -47,14 +47,9 @@ async function ask(path: string, init: RequestInit, DB: D1Database): Promise<Res
   return response;
 }
 
-let account: Awaited<ReturnType<typeof addAccount>>;
-let bearer: { Authorization: string };
-let id: string;
-beforeAll(async () => {
-  account = await addAccount();
-  bearer = await signIn(account);
-  id = await newRequest(openDatabase(env.DB));
-});
+const account = await addAccount();
+const bearer = await signIn(account);
+const id = await newRequest(db);
 
 // What could not be written is logged.
 const logged: unknown[] = [];
@@ -97,7 +92,7 @@ test("a login says that nothing can be stored, whatever is typed, and is no logi
 
 test("what the operations name frees the room of spam, and of nothing else", async () => {
   const [statement = ""] = /DELETE FROM [^"]+/.exec(operations) ?? [];
-  const spam = await newRequest(openDatabase(env.DB));
+  const spam = await newRequest(db);
   await env.DB.prepare("UPDATE follow_ups SET status = 'spam' WHERE id = ?").bind(spam).run();
   await env.DB.prepare(statement).run();
   for (const table of ["follow_ups", "leads"]) {

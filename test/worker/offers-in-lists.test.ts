@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { offerInShort } from "../../src/desk/stage";
 import { newestOrderState, readUnfinished } from "../../src/desk/stage.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
@@ -10,12 +9,12 @@ import { centsAsTyped } from "../../src/platform/text/euros";
 import { exportLeads } from "../../src/requests/export/export.server";
 import { csvOf } from "../../src/requests/export/table-files.server";
 import { ofGross } from "../support/company-tax";
+import { db } from "../support/database";
 import { deleteRequests, storeOffer } from "../support/deal";
 import { householdOffer, offerDraft } from "../support/offer-input";
 import { rendered } from "../support/rendered-mail";
 import { storeLead } from "../support/submission";
 
-const db = openDatabase(env.DB);
 const SENT_AT = "2026-11-22T11:00:00.000Z";
 
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newestOrderState } from "../../src/desk/stage.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { refuseOffer } from "../../src/my-request/withdraw.server";
@@ -24,17 +23,18 @@ import { writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross } from "../support/company-tax";
 import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
 import { agreed, deleteRequests, endOrder, newRequest, plan, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
 import { mailsAt } from "../support/recording-mailer";
 
-const db = openDatabase(env.DB);
 const author = "betreiberin@example.com";
 const now = new Date("2026-11-22T11:00:00Z");
 const at = (time: string) => ({ author, now: new Date(time) });
 const frozen = { facts: offerFacts, wordings: currentWordings(), mails: true };
 
+const headers = await signIn(await addAccount());
 let id: string;
 
 beforeEach(async () => {
@@ -330,10 +330,6 @@ describe("the mails", () => {
 });
 
 describe("the owner's API", () => {
-  let headers: { Authorization: string };
-  beforeAll(async () => {
-    headers = await signIn(await addAccount({ email: "angebote@example.com" }));
-  });
   const act = (path: string, body: unknown) => post(`/api/admin/offers/${id}/${path}`, body, { headers });
   const read = async () => (await call(`/api/admin/offers/${id}`, { headers })).json<Record<string, unknown>>();
 
@@ -414,16 +410,10 @@ describe("erasing a request", () => {
     for (const next of ["contacted", status] as const)
       await moveRequest(db, id, { version: (await followUp())?.version ?? 0, status: next }, { author, now });
   };
-  const addDraft = () =>
-    post(`/api/admin/offers/${id}/draft`, { version: null, draft: offerDraft }, { headers: bearer });
+  const addDraft = () => post(`/api/admin/offers/${id}/draft`, { version: null, draft: offerDraft }, { headers });
   /** Called off, where its first day is still to come. */
   const end = () => endOrder(db, id, "notice", "2026-11-24T12:00:00Z", "2026-11-24");
   const over = new Date("2026-11-25T11:00:00Z");
-  let bearer: { Authorization: string };
-
-  beforeAll(async () => {
-    bearer = await signIn(await addAccount());
-  });
 
   test("leaves the wordings that another request's offer names", async () => {
     await send();

@@ -2,12 +2,12 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "../../src/content/company";
-import { openDatabase } from "../../src/db/client.server";
 import { publicHolidays } from "../../src/opening/holidays";
 import { readOffice } from "../../src/opening/opening.server";
 import type { OpeningSettings } from "../../src/opening/schema";
 import type { Opening } from "../../src/opening/working-days";
 import { addAccount, call, post, signIn } from "../support/api";
+import { db } from "../support/database";
 
 const PATH = "/api/admin/opening";
 const CLOSED = { from: "2026-12-24", until: "2027-01-02", opens: "", closes: "" };
@@ -77,7 +77,7 @@ test("the notice stands on the site from its first day to its last, on customers
     vi.setSystemTime(new Date(`${day}T12:00:00Z`));
     const notice = stands ? NOTICE.notice : "";
     expect([day, (await ask()).notice]).toEqual([day, notice]);
-    expect((await readOffice(openDatabase(env.DB), new Date())).notice).toBe(notice);
+    expect((await readOffice(db, new Date())).notice).toBe(notice);
   }
 });
 

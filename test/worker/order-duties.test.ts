@@ -1,7 +1,6 @@
 /** What is owed to customers around an order: instruction, notice of a closed offer, and retention. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { retractOffer } from "../../src/offer/transitions.server";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
@@ -9,12 +8,12 @@ import { acceptOffer } from "../../src/order/accept.server";
 import { ordersOf, readLeaving } from "../../src/order/store.server";
 import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
 import { linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
 import { deleteRequests, firstOrder, newRequest, orderIn, storeOffer } from "../support/deal";
 import { householdOffer } from "../support/offer-input";
 import { mailsAt } from "../support/recording-mailer";
 import { rendered } from "../support/rendered-mail";
 
-const db = openDatabase(env.DB);
 const author = "betreiberin@example.com";
 const at = (time: string) => ({ author, now: new Date(time) });
 const SENT = "2026-11-20T11:00:00Z";

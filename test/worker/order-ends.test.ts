@@ -2,7 +2,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ids, orderEnds } from "../../src/content/lists";
-import { openDatabase } from "../../src/db/client.server";
 import type { Offer } from "../../src/offer/schema";
 import { retractOffer } from "../../src/offer/transitions.server";
 import { endOrder, takeBackEnd } from "../../src/order/end.server";
@@ -14,11 +13,11 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { claim } from "../../src/requests/outbox/delivery.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
+import { db } from "../support/database";
 import { agreed, deleteRequests, firstOrder, newRequest, orderIn, plan, SINGLE_JOB, storeOffer } from "../support/deal";
 import { householdOffer, officeOffer } from "../support/offer-input";
 import { deliverAt, RecordingMailer } from "../support/recording-mailer";
 
-const db = openDatabase(env.DB);
 const author = "betreiberin@example.com";
 const NOW = new Date("2026-11-24T12:00:00Z");
 const minutes = (n: number) => new Date(NOW.getTime() + n * MINUTE_MS);

@@ -1,7 +1,6 @@
 /** A business orders with the button on the offer's page: once, and only what was on the screen. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { acceptView, chosenIn, isOrderedOnline } from "../../src/my-request/accepting.server";
 import { priceSentence } from "../../src/offer/price-words";
 import { documentOf as documentOfRow, readOfferedRequest } from "../../src/offer/store.server";
@@ -11,11 +10,11 @@ import { orderRecord } from "../../src/order/record";
 import { ordersOf } from "../../src/order/store.server";
 import { readPersonalData } from "../../src/requests/erasing/personal-data.server";
 import { linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
 import { deleteRequests, newRequest, storeOffer } from "../support/deal";
 import { documentOf, householdOffer, line, officeOffer } from "../support/offer-input";
 import { mailsAt } from "../support/recording-mailer";
 
-const db = openDatabase(env.DB);
 const SENT = "2026-11-22T11:00:00Z";
 const NOW = new Date("2026-11-24T12:00:00Z");
 const author = "chefin@example.com";

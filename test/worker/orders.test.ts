@@ -1,9 +1,8 @@
 /** From "angenommen" to "beendet": one event makes an order, and nothing loses it before its last day. */
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Orders } from "../../src/billing/api.server";
 import { company } from "../../src/content/company";
-import { openDatabase } from "../../src/db/client.server";
 import { newestOrderState, readDue } from "../../src/desk/stage.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { requestView } from "../../src/my-request/view.server";
@@ -24,6 +23,7 @@ import { listHistory, recordOwnerAct } from "../../src/requests/work/history.ser
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross } from "../support/company-tax";
 import { linkedBy, linkOf } from "../support/customer-link";
+import { db } from "../support/database";
 import { deleteRequests, endOrder, firstOrder, newRequest, orderIn, plan, storeOffer } from "../support/deal";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { expectOrder, orderMatrix } from "../support/order-matrix";
@@ -31,18 +31,13 @@ import { walkOrders } from "../support/order-walk";
 import { randomNumbers } from "../support/random-numbers";
 import { rendered } from "../support/rendered-mail";
 
-const db = openDatabase(env.DB);
 const author = "betreiberin@example.com";
 const at = (time: string) => ({ author, now: new Date(time) });
 const SENT = "2026-11-22T11:00:00Z";
 const LATER = "2026-11-24T12:00:00Z";
 
 let id: string;
-let bearer: { Authorization: string };
-
-beforeAll(async () => {
-  bearer = await signIn(await addAccount());
-});
+const bearer = await signIn(await addAccount());
 
 beforeEach(async () => {
   await deleteRequests(db);

@@ -15,21 +15,18 @@ import { retryAll } from "../../src/requests/outbox/retry.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { post } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { db } from "../support/database";
 import { agreed, deleteRequests, newRequest } from "../support/deal";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
-
-const db = openDatabase(env.DB);
 
 let mailer: RecordingMailer;
 let clock: Date;
 let delivery: Delivery;
 
 beforeEach(async () => {
-  await env.DB.exec(
-    "DELETE FROM leads; DELETE FROM messages; DELETE FROM outbox; DELETE FROM write_budget; DELETE FROM follow_ups; DELETE FROM admin_users;",
-  );
+  await deleteRequests(db);
   vi.spyOn(console, "warn").mockImplementation(() => {});
   mailer = new RecordingMailer();
   clock = new Date("2026-11-23T09:00:00.000Z");

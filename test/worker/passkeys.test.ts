@@ -1,6 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CHALLENGE_LIFETIME_SECONDS } from "../../src/admin/passkeys/challenge.server";
 import type { PasskeyRow } from "../../src/admin/passkeys/passkeys.server";
 import type { NewPasskey, PasskeyLogin } from "../../src/admin/passkeys/schema";
@@ -10,11 +10,11 @@ import { hashPassword } from "../../src/admin/session/password.server";
 import { deleteExpiredLoginData } from "../../src/admin/session/sessions.server";
 import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
-import { openDatabase } from "../../src/db/client.server";
 import { DAY_MS } from "../../src/platform/time/durations";
 import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
 import { call, freshAddress, post, sendInOneMinute, sessionClaims } from "../support/api";
 import { Authenticator } from "../support/authenticator";
+import { db } from "../support/database";
 
 const LOGIN_REFUSED = {
   success: false,
@@ -30,10 +30,7 @@ interface CreationOptions {
 }
 
 const PASSWORD = "geheim-genug";
-let passwordHash = "";
-beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD);
-});
+const passwordHash = await hashPassword(PASSWORD);
 beforeEach(async () => {
   await env.DB.exec(
     "DELETE FROM admin_users; DELETE FROM admin_sessions; DELETE FROM login_attempts; DELETE FROM passkeys; DELETE FROM used_challenges; DELETE FROM outbox;",
@@ -286,7 +283,7 @@ describe("signing in with a passkey", () => {
     const request = new Request("http://localhost/", { headers: { "CF-Connecting-IP": address } });
     for (let attempt = 0; attempt <= ADDRESS_LIMIT; attempt += 1) {
       const source = byEmail(`${attempt}@example.com`);
-      await reserveAttempt(openDatabase(env.DB), source, { request, secret, now: new Date() });
+      await reserveAttempt(db, source, { request, secret, now: new Date() });
     }
     const last = { email: "last@example.com", password: "falsch" };
     expect((await post("/api/admin/login", last, { address })).status).toBe(429);
@@ -336,7 +333,7 @@ describe("passkeys in the settings", () => {
   test("used challenges are deleted by the hourly job when they have expired", async () => {
     await setUp();
     const deleteAfter = async (seconds: number) => {
-      await deleteExpiredLoginData({ db: openDatabase(env.DB) }, new Date(Date.now() + seconds * 1000));
+      await deleteExpiredLoginData({ db }, new Date(Date.now() + seconds * 1000));
       return count("used_challenges");
     };
     expect(await deleteAfter(CHALLENGE_LIFETIME_SECONDS - 60)).toBe(1);

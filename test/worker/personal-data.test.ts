@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ERASED_PREFIX } from "../../src/content/lifetimes";
-import { openDatabase } from "../../src/db/client.server";
 import type { OwnData } from "../../src/order/own-data.server";
 import { berlinDay } from "../../src/platform/time/berlin-days";
 import { DAY_MS } from "../../src/platform/time/durations";
@@ -10,17 +9,13 @@ import { retentionCutoff } from "../../src/requests/erasing/retention";
 import { eraseForGood, type Tombstone } from "../../src/requests/erasing/tombstones.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { db } from "../support/database";
 import { deleteRequests, offerIn, orderIn } from "../support/deal";
 import { dumpStorage } from "../support/dump-storage";
 import { quoteInput } from "../support/quote-input";
 
 const MARKER = "Mxq7Kzwv";
-const db = openDatabase(env.DB);
-let bearer: { Authorization: string };
-
-beforeAll(async () => {
-  bearer = await signIn(await addAccount());
-});
+const bearer = await signIn(await addAccount());
 
 beforeEach(async () => {
   await deleteRequests(db);
@@ -171,9 +166,9 @@ describe("an order that the law wants kept", () => {
     const days = [`${year - 8}-03-01`, `${year - 8}-12-31`, `${year - 7}-01-01`] as const;
     const [restricted = "", plain = "", later = ""] = await Promise.all(days.map((day) => orderOf("done", day)));
     await eraseByHand(restricted);
-    await eraseDue({ db: openDatabase(env.DB), statistics: env.STATISTICS }, new Date(`${year}-12-31T22:59:00Z`));
+    await eraseDue({ db, statistics: env.STATISTICS }, new Date(`${year}-12-31T22:59:00Z`));
     expect([await kept(restricted), await kept(plain), await kept(later)]).toEqual([1, 1, 1]);
-    await eraseDue({ db: openDatabase(env.DB), statistics: env.STATISTICS }, new Date(`${year}-12-31T23:00:00Z`));
+    await eraseDue({ db, statistics: env.STATISTICS }, new Date(`${year}-12-31T23:00:00Z`));
     expect([await kept(restricted), await kept(plain), await kept(later)]).toEqual([0, 0, 1]);
   });
 });

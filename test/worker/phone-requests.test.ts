@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newestOrderState } from "../../src/desk/stage.server";
 import { berlinDay } from "../../src/platform/time/berlin-days";
 import { exportLeads } from "../../src/requests/export/export.server";
@@ -8,19 +7,13 @@ import { csvOf } from "../../src/requests/export/table-files.server";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { readSummary } from "../../src/statistics/summary.server";
 import { addAccount, call, post, signIn } from "../support/api";
+import { db } from "../support/database";
+import { deleteRequests } from "../support/deal";
 import { quoteInput } from "../support/quote-input";
 
-const db = openDatabase(env.DB);
-let headers: { Authorization: string };
+const headers = await signIn(await addAccount());
 
-beforeAll(async () => {
-  headers = await signIn(await addAccount());
-});
-beforeEach(async () => {
-  await env.DB.exec(
-    "DELETE FROM leads; DELETE FROM outbox; DELETE FROM follow_ups; DELETE FROM follow_up_events; DELETE FROM write_budget;",
-  );
-});
+beforeEach(() => deleteRequests(db));
 
 const take = (body: Record<string, unknown>, key: string = crypto.randomUUID()) =>
   post("/api/admin/phone-requests", body, { headers: { ...headers, "Idempotency-Key": key } });

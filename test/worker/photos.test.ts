@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PHOTOS_WITHOUT_SCRIPT } from "../../src/content/quote";
-import { openDatabase } from "../../src/db/client.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "../../src/my-request/photos/jobs.server";
 import { PHOTO_MAX_BYTES, TRIES_MAX } from "../../src/my-request/photos/limits";
 import { removePhoto } from "../../src/my-request/photos/photos.server";
@@ -12,6 +11,7 @@ import { OVER_BUDGET_TEXT } from "../../src/requests/over-budget.server";
 import { listHistory } from "../../src/requests/work/history.server";
 import { call, freshAddress, post, sendInOneMinute } from "../support/api";
 import { linkOf } from "../support/customer-link";
+import { db } from "../support/database";
 import { deleteRequests } from "../support/deal";
 import { notedBody } from "../support/noted-body";
 import { jpeg, photoPost } from "../support/photo-post";
@@ -19,7 +19,6 @@ import { quoteInput } from "../support/quote-input";
 import { openPage } from "../support/real-pages";
 import { sundayNight } from "../support/sunday-night";
 
-const db = openDatabase(env.DB);
 const bucket = env.PHOTOS as R2Bucket;
 const now = new Date();
 const DAY = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 /** Fresh proof: what gives power away needs the password or a passkey of the last ten minutes. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
+import { db } from "../support/database";
 import { emptyCorrection } from "../support/empty-correction";
 import { quoteInput } from "../support/quote-input";
 import { storeLead } from "../support/submission";
@@ -15,11 +15,7 @@ let account: Awaited<ReturnType<typeof addAccount>>;
 let headers: { Authorization: string };
 
 beforeEach(async () => {
-  await env.DB.exec(
-    TABLES.split(" ")
-      .map((table) => `DELETE FROM ${table};`)
-      .join(" "),
-  );
+  for (const table of TABLES.split(" ")) await env.DB.exec(`DELETE FROM ${table}`);
   account = await addAccount();
   headers = await signIn(account);
 });
@@ -49,7 +45,7 @@ const passkeys = async () => (await call("/api/admin/passkeys", { headers })).js
 
 describe("a call that gives power away", () => {
   test("a correction needs a proof where it gives another e-mail address, and only there", async () => {
-    const lead = await storeLead({ db: openDatabase(env.DB), mail: undefined, push: undefined }, {}, new Date());
+    const lead = await storeLead({ db, mail: undefined, push: undefined }, {}, new Date());
     const named = { ...emptyCorrection, ...quoteInput(), version: 1 };
     const correct = (more: object) =>
       post(`/api/admin/follow-ups/${lead}/correction`, { ...named, ...more }, { headers });

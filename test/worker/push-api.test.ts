@@ -1,14 +1,14 @@
 /** `/api/admin/push`: which addresses the Worker accepts and calls, and whose devices are whose. */
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteExpiredLoginData, type SessionRow } from "../../src/admin/session/sessions.server";
 import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
-import { openDatabase } from "../../src/db/client.server";
 import { isPushEndpoint, type PushNotice } from "../../src/notify/push/schema";
 import { readBindings } from "../../src/platform/worker/bindings.server";
 import { addAccount, call, post, sessionClaims, signIn } from "../support/api";
+import { db } from "../support/database";
 import type { PushRequest } from "../support/push-service";
 import { signedClaims, testBrowser } from "../support/push-subscription";
 
@@ -17,22 +17,18 @@ const BROWSER = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0
 
 type Bearer = { Authorization: string };
 
-let headers: Record<string, string>;
-let others: Bearer;
-
 /** The header of somebody with a session, without a login. */
 async function signedIn(id: string, version = 1): Promise<Bearer> {
   return { Authorization: `Bearer ${await issueToken(await sessionClaims(id, version), env.JWT_SECRET)}` };
 }
 
-beforeAll(async () => {
-  headers = { ...(await signedIn((await addAccount()).id)), "User-Agent": BROWSER };
-  others = await signedIn((await addAccount({ email: "zweite@example.com" })).id);
-});
+const headers = { ...(await signedIn((await addAccount()).id)), "User-Agent": BROWSER };
+const others = await signedIn((await addAccount({ email: "zweite@example.com" })).id);
+
 beforeEach(() => env.DB.exec("DELETE FROM push_subscriptions"));
 afterEach(() => vi.restoreAllMocks());
 
-async function add(name: string, as = headers): Promise<string> {
+async function add(name: string, as: Record<string, string> = headers): Promise<string> {
   const response = await post(DEVICES, testBrowser(name).subscription, { headers: as });
   expect(response.status, await response.clone().text()).toBe(201);
   return ((await response.json()) as { id: string }).id;
@@ -236,7 +232,7 @@ describe("a device and its login", () => {
 
   test("nine hours and the hourly job later it still rings, and the next login takes it over", async () => {
     await age("expires_at", 1);
-    await deleteExpiredLoginData({ db: openDatabase(env.DB) }, new Date());
+    await deleteExpiredLoginData({ db }, new Date());
     expect(await left()).toEqual(["d", "p"]);
     const next = await signIn(account);
     await age("proved_at", 1);

@@ -4,7 +4,6 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { raiseTokenVersion } from "../../src/admin/session/account.server";
 import { endSessions } from "../../src/admin/session/sessions.server";
-import { openDatabase } from "../../src/db/client.server";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { addDevice, DEVICE_FAILURES_MAX, endDevice, listDevices } from "../../src/notify/push/devices.server";
 import type { PushNotice } from "../../src/notify/push/schema";
@@ -14,11 +13,12 @@ import { BindingTimeout, PUSH_TIMEOUT_MS, within } from "../../src/platform/work
 import { LEASE_MS } from "../../src/requests/outbox/delivery.server";
 import { announcePush } from "../../src/requests/outbox/push-outbox.server";
 import { addAccount } from "../support/api";
+import { db } from "../support/database";
+import { deleteRequests } from "../support/deal";
 import { PushService, pushBindings } from "../support/push-service";
 import { signedClaims, type TestBrowser, testBrowser } from "../support/push-subscription";
 import { storeContact, storeLead } from "../support/submission";
 
-const db = openDatabase(env.DB);
 const vapid = readBindings(env).push?.vapid;
 if (!vapid) throw new Error("The tests' Worker has no keys for push messages");
 
@@ -29,9 +29,8 @@ let delivery: Delivery;
 let account: { id: string; tokenVersion: number };
 
 beforeEach(async () => {
-  await env.DB.exec(
-    "DELETE FROM leads; DELETE FROM messages; DELETE FROM outbox; DELETE FROM write_budget; DELETE FROM follow_ups; DELETE FROM push_subscriptions; DELETE FROM admin_users; DELETE FROM settings;",
-  );
+  await deleteRequests(db);
+  await env.DB.exec("DELETE FROM push_subscriptions; DELETE FROM admin_users");
   warnings = [];
   vi.spyOn(console, "warn").mockImplementation((line) => void warnings.push(String(line)));
   service = new PushService();

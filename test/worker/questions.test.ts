@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { messageFieldIds, messageInWords } from "../../src/content/message-fields";
-import { openDatabase } from "../../src/db/client.server";
 import { requestView } from "../../src/my-request/view.server";
 import { messageNotice } from "../../src/notify/mails/submission.server";
 import type { OwnData } from "../../src/order/own-data.server";
@@ -22,19 +21,14 @@ import { correctedIds } from "../../src/requests/work/corrections";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { linkedBy } from "../support/customer-link";
+import { db } from "../support/database";
+import { deleteRequests } from "../support/deal";
 import { quoteAnswers } from "../support/quote-answers";
 import { rendered } from "../support/rendered-mail";
 
-const db = openDatabase(env.DB);
-let headers: { Authorization: string };
+const headers = await signIn(await addAccount());
 
-beforeAll(async () => {
-  headers = await signIn(await addAccount());
-});
-
-beforeEach(async () => {
-  await env.DB.exec("DELETE FROM leads; DELETE FROM messages; DELETE FROM follow_ups; DELETE FROM write_budget;");
-});
+beforeEach(() => deleteRequests(db));
 
 test.each(serviceIds)("every answer to %s is stored, listed, exported and handed out", async (service) => {
   const answers = quoteAnswers(service);

@@ -1,5 +1,4 @@
 /** What each screen and form of the dashboard says of a person who is reached by mail, by a link, or on paper. */
-import { env } from "cloudflare:workers";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -42,7 +41,6 @@ import {
   requestPath,
 } from "../../src/content/admin-paths";
 import { agreedPlaces, orderEnds } from "../../src/content/lists";
-import { openDatabase } from "../../src/db/client.server";
 import type { OffersOfRequest } from "../../src/offer/api.server";
 import { buildDocument } from "../../src/offer/document";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
@@ -52,12 +50,11 @@ import { addDays, berlinDay } from "../../src/platform/time/berlin-days";
 import { type Reach, reachOf } from "../../src/requests/reach";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { db } from "../support/database";
 import { deleteRequests } from "../support/deal";
 import { otherNames } from "../support/heard";
 import { householdOffer, officeOffer } from "../support/offer-input";
 import { textOf } from "../support/rendered-page";
-
-const db = openDatabase(env.DB);
 
 const PEOPLE = {
   mail: { email: "wege@example.com", phone: "" },
@@ -82,11 +79,10 @@ const TODAY = berlinDay(new Date());
 const SOON = addDays(TODAY, 3);
 const VIEWING = `${addDays(TODAY, 5)}T09:00:00.000Z`;
 
-let headers: { Authorization: string };
+const headers = await signIn(await addAccount());
 const kept = new Map<string, string>();
 
-beforeAll(async () => {
-  headers = await signIn(await addAccount({ email: `reach-${crypto.randomUUID()}@example.com` }));
+beforeAll(() => {
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),

@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { findByAnyLink, findRequest } from "../../src/my-request/find.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { type ReadableView, requestView } from "../../src/my-request/view.server";
@@ -11,11 +10,11 @@ import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { call, post } from "../support/api";
 import { linkOf, linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
 import { deleteRequests, offerIn, orderIn, storeOffer } from "../support/deal";
 import { photoPost } from "../support/photo-post";
 import { storeLead } from "../support/submission";
 
-const db = openDatabase(env.DB);
 const SECRETS = { text: "Schlüssel beim Nachbarn", message: "Der Hund beißt", access: "Alarm 4711" };
 
 let id: string;

@@ -4,10 +4,9 @@ import { addAccount, call, post, signIn } from "../support/api";
 import { quoteInput } from "../support/quote-input";
 import { expectFound, OFFICE, PAIRS, PLACES } from "../support/stored-texts";
 
-let bearer: { Authorization: string };
+const bearer = await signIn(await addAccount());
 
 beforeAll(async () => {
-  bearer = await signIn(await addAccount());
   const people = [
     {
       firstName: "Jörg",

@@ -2,7 +2,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { agreedPlaces, endOf, notedChannels, offerStatuses, orderEnds } from "../../src/content/lists";
-import { openDatabase } from "../../src/db/client.server";
 import { newestOrderState } from "../../src/desk/stage.server";
 import { readTimeline } from "../../src/my-request/view.server";
 import { offerRecord } from "../../src/offer/record";
@@ -24,9 +23,9 @@ import { changeStatus } from "../../src/requests/work/move.server";
 import { contactChannels, lossReasons, ORDER_ENDED, outcomes } from "../../src/requests/work/options";
 import { recordOutcome, undoOutcome } from "../../src/requests/work/outcome.server";
 import { linkedBy } from "../support/customer-link";
+import { db } from "../support/database";
 import { ANSWERED, agreed, deleteRequests, endAsNewerVersion, newRequest, offerIn, orderIn } from "../support/deal";
 
-const db = openDatabase(env.DB);
 const NOW = new Date(ANSWERED);
 const LATER = new Date("2027-03-01T12:00:00Z");
 const actor = { author: "chefin@example.com", now: NOW };

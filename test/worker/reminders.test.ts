@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "../../src/content/company";
-import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { nextMorning } from "../../src/notify/mails/morning-list.server";
@@ -15,13 +14,13 @@ import { addLine } from "../../src/requests/work/history.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import type { Status } from "../../src/requests/work/options";
 import { addAccount, call, post, signIn } from "../support/api";
+import { db } from "../support/database";
 import { deleteRequests } from "../support/deal";
 import { mailSettings } from "../support/mail-settings";
 import { moveRequest } from "../support/move-request";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
-const db = openDatabase(env.DB);
 let mailer: RecordingMailer;
 let site: Pick<Bindings, "db" | "statistics" | "mail">;
 

@@ -1,17 +1,16 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
 import { leadReceipt } from "../../src/notify/mails/submission.server";
 import { type LinkSecrets, readBindings } from "../../src/platform/worker/bindings.server";
 import { codeOf, isValidCode, linkPath } from "../../src/requests/link.server";
 import { call, freshAddress, post } from "../support/api";
+import { db } from "../support/database";
 import { quoteInput } from "../support/quote-input";
 import { rendered } from "../support/rendered-mail";
 
 const SECRETS = { current: env.LINK_SECRET, previous: undefined };
-const db = openDatabase(env.DB);
 
 interface Sent {
   id: string;

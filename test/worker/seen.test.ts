@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { FollowUpDetail } from "../../src/admin/requests/detail.server";
 import type { ListedLead } from "../../src/admin/requests/lists-api.server";
 import { type ActId, actIds } from "../../src/content/lists";
-import { openDatabase } from "../../src/db/client.server";
 import { storePhoto } from "../../src/my-request/photos/upload.server";
 import { readTalk, requestView } from "../../src/my-request/view.server";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
@@ -22,11 +21,11 @@ import { answerCustomer, listThread, writeToOwner } from "../../src/requests/wor
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { linkedBy, linkOf } from "../support/customer-link";
+import { db } from "../support/database";
 import { deleteRequests, endOrder as endedOrder, newRequest, orderIn, storeOffer } from "../support/deal";
 import { householdOffer } from "../support/offer-input";
 import { jpeg } from "../support/photo-post";
 
-const db = openDatabase(env.DB);
 const DAY = "2026-11-24";
 const at = (clock: string) => new Date(`${DAY}T${clock}:00.000Z`);
 const [ASKED, AGAIN, ACTED] = ["10:00", "10:05", "10:10"].map(at) as [Date, Date, Date];

@@ -1,15 +1,14 @@
 /** The owner's settings, of which a version may find fields that it does not know, or miss some that it does. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { calendarSetting, endCalendarLinks, renewCalendar } from "../../src/desk/calendar-feed.server";
 import { mailSetting } from "../../src/notify/settings.server";
 import { openingSetting } from "../../src/opening/opening.server";
 import { shippedTexts } from "../../src/requests/work/templates";
 import { templatesSetting } from "../../src/requests/work/templates.server";
+import { db } from "../support/database";
 import { mailSettings } from "../support/mail-settings";
 
-const db = openDatabase(env.DB);
 const now = new Date("2026-11-27T10:00:00Z");
 const closed = { from: "2026-12-24", until: "2027-01-02", opens: "", closes: "" };
 

@@ -2,17 +2,16 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { messageFieldIds } from "../../src/content/message-fields";
-import { openDatabase } from "../../src/db/client.server";
 import { newestOrderState } from "../../src/desk/stage.server";
 import { typedAnswerIds } from "../../src/requests/answers/questions";
 import { exportLeads } from "../../src/requests/export/export.server";
 import { CELL_MAX_LENGTH, type CellValue, csvOf, ROWS_MAX, xlsxOf } from "../../src/requests/export/table-files.server";
 import { addAccount, call, post, signIn } from "../support/api";
+import { db } from "../support/database";
 import { orderIn } from "../support/deal";
 import { storeContact, storeLead } from "../support/submission";
 import { type Cell, readXlsx, TEXT_FORMAT } from "../support/xlsx";
 
-const db = openDatabase(env.DB);
 const DAY = "2026-11-24";
 const now = new Date(`${DAY}T12:00:00Z`);
 
@@ -32,12 +31,10 @@ const FILES = ["leads", "contacts", "months"];
 const NAMES = { firstName: "24/7", lastName: "00123", address: "12-14", town: "1e5", phone: "+49 (0)4191 70 00 01" };
 const LEITWEG = "04011000-12345-06";
 
-let headers: { Authorization: string };
-let leadId: string;
+const headers = await signIn(await addAccount());
+const leadId = await storeLead({ db, mail: undefined }, { ...typed(typedAnswerIds), ...NAMES }, now);
 
 beforeAll(async () => {
-  headers = await signIn(await addAccount());
-  leadId = await storeLead({ db, mail: undefined }, { ...typed(typedAnswerIds), ...NAMES }, now);
   const contact = { ...typed(messageFieldIds), email: "1e5@example.com", message: "0000012345", phone: "24.12.2026" };
   const message = await storeContact({ db, mail: undefined }, contact, now);
   for (const subject of [leadId, message]) await note(subject, "12-14");

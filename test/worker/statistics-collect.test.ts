@@ -6,11 +6,11 @@ import { HOUR_MS } from "../../src/platform/time/durations";
 import { createCollector, REPORTS_PER_ADDRESS_AND_DAY } from "../../src/statistics/collect.server";
 import { createDayCounts, KEYS_A_DAY } from "../../src/statistics/day-counts.server";
 import { readSummary } from "../../src/statistics/summary.server";
+import { db } from "../support/database";
 import { refusingKv } from "../support/kv";
 import { memoryKv } from "../support/memory-kv";
 import { viewReport } from "../support/page-view";
 
-const db = openDatabase(env.DB);
 const DAY = "2035-03-14";
 const NOON = berlinInstant(DAY, "12:00");
 const later = (milliseconds: number) => new Date(NOON.getTime() + milliseconds);

@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { addDays, berlinInstant } from "../../src/platform/time/berlin-days";
 import { createCollector } from "../../src/statistics/collect.server";
 import { createDayCounts } from "../../src/statistics/day-counts.server";
@@ -8,11 +7,11 @@ import { DAYS_BACK, PAGES_TODAY, readToday, totalFinishedDays } from "../../src/
 import { KEYS_KEPT_DAYS } from "../../src/statistics/record";
 import { readSummary } from "../../src/statistics/summary.server";
 import { storageSentences } from "../../src/website/pages/storage-sentences";
+import { db } from "../support/database";
 import { dyingKv, watchedKv } from "../support/kv";
 import { memoryKv } from "../support/memory-kv";
 import { stepReport, viewReport } from "../support/page-view";
 
-const db = openDatabase(env.DB);
 const DAY = "2035-03-14";
 const at = (days: number, time: string) => berlinInstant(addDays(DAY, days), time);
 

@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import type { Status } from "../../src/requests/work/options";
 import { readSummary } from "../../src/statistics/summary.server";
+import { db } from "../support/database";
+import { deleteRequests } from "../support/deal";
 import { memoryKv } from "../support/memory-kv";
 import { storeLead } from "../support/submission";
 
-const db = openDatabase(env.DB);
 /** A Wednesday, the Monday after it, and a time long after it. */
 const DAY = "2026-11-18";
 const SAME_DAY = new Date(`${DAY}T20:00:00Z`);
@@ -20,9 +20,7 @@ const MUCH_LATER = new Date("2026-12-10T07:15:00Z");
 let store: { db: typeof db; statistics: KVNamespace; mail: undefined };
 
 beforeEach(async () => {
-  await env.DB.exec(
-    "DELETE FROM leads; DELETE FROM follow_ups; DELETE FROM follow_up_events; DELETE FROM outbox; DELETE FROM erased_requests;",
-  );
+  await deleteRequests(db);
   store = { db, statistics: memoryKv(), mail: undefined };
 });
 

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { handleCallbackPost } from "../../src/contact/callback.server";
 import { handleContactPost } from "../../src/contact/form.server";
 import { type MessageFieldId, messageFieldIds } from "../../src/content/message-fields";
-import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
 import type { RequestContext } from "../../src/platform/http/request-context.server";
@@ -21,11 +20,11 @@ import { changeStatus } from "../../src/requests/work/move.server";
 import { isSuspected } from "../../src/requests/work/steps";
 import { addAccount, call, formPost, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { db } from "../support/database";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
 
-const db = openDatabase(env.DB);
 const SECRET = readBindings(env).formSecret;
 const TABLES = ["leads", "messages", "outbox", "follow_ups", "follow_up_events", "write_budget", "admin_users"];
 

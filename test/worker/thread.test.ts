@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
-import { openDatabase } from "../../src/db/client.server";
 import { readDue } from "../../src/desk/stage.server";
 import { openOfferOf, readTalk, requestView } from "../../src/my-request/view.server";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
@@ -17,6 +16,7 @@ import { addNote, listHistory, recordOwnerAct } from "../../src/requests/work/hi
 import { answerCustomer, listThread, writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
 import { deleteRequests, newRequest, offerIn, storeOffer } from "../support/deal";
 import { sheetOf } from "../support/own-data";
 import { PushService, pushBindings } from "../support/push-service";
@@ -24,7 +24,6 @@ import { type TestBrowser, testBrowser } from "../support/push-subscription";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact } from "../support/submission";
 
-const db = openDatabase(env.DB);
 const MINUTE = 60_000;
 const vapid = readBindings(env).push?.vapid;
 if (!vapid) throw new Error("The tests' Worker has no keys for push messages");

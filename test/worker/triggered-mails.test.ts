@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { and, eq, ne } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { followUpEvents, followUps, outbox } from "../../src/db/schema";
 import { askForLink } from "../../src/my-request/ask-link.server";
 import { withdraw } from "../../src/my-request/withdraw.server";
@@ -15,10 +14,10 @@ import { askForData, dropDemand } from "../../src/requests/work/demands.server";
 import { addLine } from "../../src/requests/work/history.server";
 import { freshAddress } from "../support/api";
 import { linkedBy, linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
 
-const db = openDatabase(env.DB);
 const EMAIL = "joerg.beispiel@example.com";
 /** Times in Berlin. */
 const at = (time: string, day = "2026-11-24") => new Date(`${day}T${time}:00+01:00`);

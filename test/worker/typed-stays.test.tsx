@@ -4,7 +4,6 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
 import { linkedRequest } from "../../src/my-request/linked.server";
 import RequestPage, { action } from "../../src/my-request/request-page";
 import { requestView } from "../../src/my-request/view.server";
@@ -16,9 +15,9 @@ import { askForData } from "../../src/requests/work/demands.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { formPost } from "../support/api";
 import { linkedBy, linkOf } from "../support/customer-link";
+import { db } from "../support/database";
 import { deleteRequests, newRequest } from "../support/deal";
 
-const db = openDatabase(env.DB);
 const TYPED = "Danke für alles";
 const times = [1, 2].map((days) => new Date(Date.now() + days * 24 * 3_600_000).toISOString());
 

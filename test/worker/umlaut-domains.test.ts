@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
+import { beforeEach, describe, expect, test } from "vitest";
 import { requestView } from "../../src/my-request/view.server";
 import { cloudflareMailer } from "../../src/platform/mail/mailer.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
+import { deleteRequests } from "../support/deal";
 import { emptyCorrection } from "../support/empty-correction";
 import { quoteInput } from "../support/quote-input";
 import { deliverAt } from "../support/recording-mailer";
@@ -14,16 +15,9 @@ import { storeLead } from "../support/submission";
 const SHOWN = "info@müller-reinigung.example";
 const STORED = "info@xn--mller-reinigung-zvb.example";
 
-let headers: { Authorization: string };
+const headers = await signIn(await addAccount());
 
-beforeAll(async () => {
-  headers = await signIn(await addAccount());
-});
-
-beforeEach(async () => {
-  const tables = ["leads", "messages", "follow_ups", "follow_up_events", "outbox", "write_budget"];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
-});
+beforeEach(() => deleteRequests(db));
 
 describe("an address at an umlaut domain", () => {
   test.each([
@@ -54,7 +48,6 @@ describe("an address at an umlaut domain", () => {
   });
 
   test("stands so in the owner's mail, whose answer goes to it as mail servers know it, and on the own page", async () => {
-    const db = openDatabase(env.DB);
     const id = await storeLead({ db, mail: undefined }, { email: SHOWN }, new Date());
     const sent: { to: string; replyTo?: { email: string }; text: string; html: string }[] = [];
     const send = async (mail: (typeof sent)[number]) => ({ messageId: `${sent.push(mail)}` });

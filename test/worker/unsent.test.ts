@@ -1,8 +1,7 @@
 /** What is said of a mail to a customer that is not out: mark, opened request, customer's page. */
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
+import { beforeEach, expect, test, vi } from "vitest";
 import { offers, orders, outbox } from "../../src/db/schema";
 import { readDue } from "../../src/desk/stage.server";
 import { deliverDue } from "../../src/notify/deliver.server";
@@ -22,21 +21,16 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { answerCustomer } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
+import { db } from "../support/database";
 import { agreed, deleteRequests, endOrder, newRequest, orderIn, storeOffer } from "../support/deal";
 import { type Mailbox, MailService } from "../support/mail-service";
 import { mailBindings } from "../support/recording-mailer";
 
-const db = openDatabase(env.DB);
-
-let headers: { Authorization: string };
+const headers = await signIn(await addAccount());
 let clock: Date;
 let mailbox: Mailbox;
 let refusal: string | undefined;
 let service: MailService;
-
-beforeAll(async () => {
-  headers = await signIn(await addAccount());
-});
 
 beforeEach(async () => {
   await deleteRequests(db);

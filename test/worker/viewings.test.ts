@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DayOverview } from "../../src/admin/requests/days-api.server";
 import type { FollowUpDetail } from "../../src/admin/requests/detail.server";
 import { company } from "../../src/content/company";
-import { openDatabase } from "../../src/db/client.server";
 import { readDue } from "../../src/desk/stage.server";
 import { requestView } from "../../src/my-request/view.server";
 import { viewingFile } from "../../src/my-request/viewing.server";
@@ -22,12 +21,12 @@ import { listThread } from "../../src/requests/work/thread.server";
 import { readLastWho, refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
 import { deleteRequests, orderIn, storeOffer } from "../support/deal";
 import { sheetOf } from "../support/own-data";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
-const db = openDatabase(env.DB);
 const NOW = new Date("2027-01-06T10:00:00Z");
 const actor = { author: "owner@example.com", now: NOW };
 /** A Wednesday that is no holiday. */

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hasFreshProof } from "../../../src/admin/session/proof.server";
 import { findSession } from "../../../src/admin/session/sessions.server";
 import { issueToken, readToken } from "../../../src/admin/session/token.server";
-import { openDatabase } from "../../../src/db/client.server";
 import { deliverDue } from "../../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../../src/notify/jobs.server";
 import { mailSetting } from "../../../src/notify/settings.server";
@@ -13,11 +12,10 @@ import { HOUR_MS, MINUTE_MS } from "../../../src/platform/time/durations";
 import type { Bindings } from "../../../src/platform/worker/bindings.server";
 import { budgetKey, countBatch, secondsUntilTomorrow } from "../../../src/platform/worker/write-budget.server";
 import { addAccount, sessionClaims } from "../../support/api";
+import { db } from "../../support/database";
 import { mailSettings } from "../../support/mail-settings";
 import { mailBindings, RecordingMailer } from "../../support/recording-mailer";
 import { storeLead } from "../../support/submission";
-
-const db = openDatabase(env.DB);
 
 /** Moments in their order as a machine saw them, an hour apart. */
 function hourly(from: string, hours: number): Date[] {

@@ -1,7 +1,6 @@
 /** Every kind of order, and all sequences of four steps with an offer and its order (`npm run test:long`). */
-import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../../src/db/client.server";
+import { db } from "../../support/database";
 import { deleteRequests } from "../../support/deal";
 import { expectOrder, orderMatrix } from "../../support/order-matrix";
 import { walkOrders } from "../../support/order-walk";
@@ -16,7 +15,7 @@ const GONE_ON = 60;
 test(`all ${orderMatrix.length} kinds of orders are as the law wants them`, async () => {
   for (const which of orderMatrix) {
     // Beyond 300 in a day new requests without a token are spam.
-    await deleteRequests(openDatabase(env.DB));
+    await deleteRequests(db);
     await expectOrder(which);
   }
 }, 600_000);

@@ -1,15 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
-import { openDatabase } from "../../../src/db/client.server";
 import { type Delivery, deliverDue } from "../../../src/notify/deliver.server";
 import { takeMailEvents } from "../../../src/notify/mail-events.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/platform/time/durations";
 import { readOutboxState } from "../../../src/requests/outbox/outbox-state.server";
+import { db } from "../../support/database";
 import { type Mailbox, MailService } from "../../support/mail-service";
 import { mailBindings, RecordingMailer } from "../../support/recording-mailer";
 import { storeLead } from "../../support/submission";
-
-const db = openDatabase(env.DB);
 
 let mailer: RecordingMailer;
 let clock: Date;
