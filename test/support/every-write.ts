@@ -63,33 +63,31 @@ function json(path: string, body: unknown, headers: Record<string, string> = {})
 
 const valid = Object.fromEntries(API_ENDPOINTS.map((endpoint) => [endpoint.path, endpoint.valid]));
 
-/** The owner's call with the endpoint's own example, of the request where nothing else is named. */
-function owners(path: string, body?: object, before?: (world: World) => Promise<string | undefined>): Scene {
+/** What comes before a call, and gives the id that it is about, where that is not the request's. */
+type Before = (world: World) => Promise<unknown>;
+
+/** The owner's call with the endpoint's own example, but for what is named of its body. */
+function owners(path: string, body: object, before?: Before): Scene {
   return async (world) => {
-    const id = (await before?.(world)) ?? world.lead;
+    const made = await before?.(world);
+    const id = typeof made === "string" ? made : world.lead;
     return json(path.replace(":id", id), { ...valid[path], ...body }, world.bearer);
   };
 }
 
 const offered =
   (offer: object = {}) =>
-  async (world: World) => {
-    await storeOffer(db, world.lead, hoursAgo(2), { ...householdOffer, startsOn: null, ...offer });
-    return undefined;
-  };
+  ({ lead }: World) =>
+    storeOffer(db, lead, hoursAgo(2), { ...householdOffer, startsOn: null, ...offer });
 const order = async (world: World) =>
   (await orderIn(db, "agreed", { leadId: world.lead, sentAt: hoursAgo(2), at: hoursAgo(1) })).id;
 const ended = async (world: World) =>
   (await orderIn(db, "void", { leadId: world.lead, sentAt: hoursAgo(2), at: hoursAgo(1) })).id;
-const asked = async ({ lead }: World) => {
-  await noteDemand(db, lead, { asked: "erasure", on: today() }, owner());
-  return undefined;
-};
+const asked = ({ lead }: World) => noteDemand(db, lead, { asked: "erasure", on: today() }, owner());
 /** A mail that failed three times, and waits. */
 const stuck = async ({ lead }: World) => {
   await announce(db, "link", { askedAt: hoursAgo(1) }, { subjectId: lead, now: new Date() });
   await db.update(outbox).set({ attempts: 3, failures: 3, dueAt: inDays(1), fateSince: hoursAgo(1) });
-  return undefined;
 };
 
 async function withPasskey({ bearer }: World): Promise<Authenticator> {
@@ -118,8 +116,59 @@ function customers(fields: Record<string, unknown>, before?: (world: World) => P
 const proposed = ({ lead }: World) => setViewing(db, lead, { version: 1, times: TIMES }, owner());
 const digestOf = async ({ lead }: World) => (await readOfferedRequest(db, lead))?.offers.at(-1);
 
+const reached = ({ lead }: World) => recordOutcome(db, lead, { version: 1, outcome: "reached" }, owner());
+const drafted = async (world: World) => {
+  const first = await owners("/api/admin/offers/:id/draft", {})(world);
+  await post(new URL(first.url).pathname, await first.text(), { headers: world.bearer });
+};
+const AGREED = { offer: { ...officeOffer, startsOn: null }, startsOn: null, earlyStart: false, medium: null };
+
+/** The owner's calls: what each says otherwise than the endpoint's own example, and what comes before it. */
+const OWNERS: [path: string, ...calls: [body: object, before?: Before][]][] = [
+  ["/api/admin/logout", [{}], [{ everywhere: false }]],
+  ["/api/admin/change-password", [{}]],
+  ["/api/admin/sessions/:id/end", [{}, async ({ otherSession }) => otherSession]],
+  ["/api/admin/follow-ups/:id/status", [{}]],
+  ["/api/admin/follow-ups/:id/day", [{}]],
+  ["/api/admin/follow-ups/:id/notes", [{}], [{ key: crypto.randomUUID() }]],
+  ["/api/admin/follow-ups/:id/answers", [{}], [{}, async ({ contact }) => contact]],
+  ["/api/admin/follow-ups/:id/contact", [{}]],
+  ["/api/admin/follow-ups/:id/outcome", [{}], [{ outcome: "no-interest" }]],
+  ["/api/admin/follow-ups/:id/viewing", [{ times: TIMES }], [{ times: TIMES.slice(1) }]],
+  ["/api/admin/follow-ups/:id/demand", [{}]],
+  ["/api/admin/follow-ups/:id/demand/explain", [{}, asked]],
+  ["/api/admin/follow-ups/:id/disclosure", [{}]],
+  ["/api/admin/follow-ups/:id/erase", [{}], [{}, asked]],
+  ["/api/admin/follow-ups/:id/mails", [{}, stuck]],
+  ["/api/admin/follow-ups/:id/mails/dropped", [{}, stuck]],
+  ["/api/admin/follow-ups/:id/correction", [{}], [{ email: "neu@example.com" }]],
+  ["/api/admin/follow-ups/:id/undo", [{ version: 2 }, reached]],
+  ["/api/admin/offers/:id/draft", [{}], [{ version: 1 }, drafted]],
+  ["/api/admin/offers/:id/send", [{}], [{ byMail: true, followUpVersion: 2 }, offered()]],
+  ["/api/admin/offers/:id/accept", [{ acceptedOn: today() }, offered()]],
+  ["/api/admin/offers/:id/agree", [{ agreedOn: today(), ...AGREED }]],
+  ["/api/admin/offers/:id/decline", [{}, offered()]],
+  ["/api/admin/offers/:id/retract", [{}, offered()]],
+  ["/api/admin/orders/:id/plan", [{ startsOn: today() }, order]],
+  ["/api/admin/orders/:id/steps", [{ on: today() }, order]],
+  ["/api/admin/orders/:id/end", [{ on: today() }, order]],
+  ["/api/admin/orders/:id/take-back", [{ version: 2 }, ended]],
+  ["/api/admin/phone-requests", [{}]],
+  ["/api/admin/calendar", [{}]],
+  ["/api/admin/calendar/link", [{}]],
+  ["/api/admin/templates", [{}]],
+  ["/api/admin/opening", [{}]],
+  ["/api/admin/mail-settings", [{}]],
+  ["/api/admin/push/devices", [{}], [{ replaces: pushSubscription("known").endpoint }, device]],
+  ["/api/admin/push/devices/:id/end", [{}, device]],
+  ["/api/admin/customer-pages/:id/revoke", [{}]],
+  ["/api/admin/customer-pages/:id/link", [{}]],
+  ["/api/admin/outbox/retry", [{}, stuck]],
+];
+
 /** Calls by their route, and by the file of a page that takes a form. */
 export const WRITES: Record<string, Scene[]> = {
+  ...Object.fromEntries(OWNERS.map(([path, ...calls]) => [path, calls.map((call) => owners(path, ...call))])),
   "/api/leads": [() => json("/api/leads", valid["/api/leads"])],
   "/api/contacts": [() => json("/api/contacts", valid["/api/contacts"])],
   "/api/callbacks": [() => json("/api/callbacks", valid["/api/callbacks"])],
@@ -131,15 +180,12 @@ export const WRITES: Record<string, Scene[]> = {
       return json("/api/admin/login/passkey", await key.sign(challenge as never));
     },
   ],
-  "/api/admin/logout": [owners("/api/admin/logout"), owners("/api/admin/logout", { everywhere: false })],
-  "/api/admin/change-password": [owners("/api/admin/change-password")],
   "/api/admin/proof": [
     async (world) => {
       await env.DB.exec("UPDATE admin_sessions SET proved_at = NULL");
       return json("/api/admin/proof", { password: world.account.password }, world.bearer);
     },
   ],
-  "/api/admin/sessions/:id/end": [owners("/api/admin/sessions/:id/end", {}, async (world) => world.otherSession)],
   "/api/admin/passkeys": [
     async ({ bearer }) => {
       const options = await (await post("/api/admin/passkeys/options", {}, { headers: bearer })).json();
@@ -153,89 +199,9 @@ export const WRITES: Record<string, Scene[]> = {
       return json(`/api/admin/passkeys/${id}/remove`, {}, world.bearer);
     },
   ],
-  "/api/admin/follow-ups/:id/status": [owners("/api/admin/follow-ups/:id/status")],
-  "/api/admin/follow-ups/:id/day": [owners("/api/admin/follow-ups/:id/day")],
-  "/api/admin/follow-ups/:id/notes": [
-    owners("/api/admin/follow-ups/:id/notes"),
-    owners("/api/admin/follow-ups/:id/notes", { key: crypto.randomUUID() }),
-  ],
-  "/api/admin/follow-ups/:id/answers": [
-    owners("/api/admin/follow-ups/:id/answers"),
-    owners("/api/admin/follow-ups/:id/answers", {}, async ({ contact }) => contact),
-  ],
-  "/api/admin/follow-ups/:id/contact": [owners("/api/admin/follow-ups/:id/contact")],
-  "/api/admin/follow-ups/:id/outcome": [
-    owners("/api/admin/follow-ups/:id/outcome"),
-    owners("/api/admin/follow-ups/:id/outcome", { outcome: "no-interest" }),
-  ],
-  "/api/admin/follow-ups/:id/viewing": [
-    owners("/api/admin/follow-ups/:id/viewing", { times: TIMES }),
-    owners("/api/admin/follow-ups/:id/viewing", { times: TIMES.slice(1) }),
-  ],
-  "/api/admin/follow-ups/:id/demand": [owners("/api/admin/follow-ups/:id/demand")],
-  "/api/admin/follow-ups/:id/demand/explain": [owners("/api/admin/follow-ups/:id/demand/explain", {}, asked)],
-  "/api/admin/follow-ups/:id/disclosure": [owners("/api/admin/follow-ups/:id/disclosure")],
-  "/api/admin/follow-ups/:id/erase": [
-    owners("/api/admin/follow-ups/:id/erase"),
-    owners("/api/admin/follow-ups/:id/erase", {}, asked),
-  ],
-  "/api/admin/follow-ups/:id/mails": [owners("/api/admin/follow-ups/:id/mails", {}, stuck)],
-  "/api/admin/follow-ups/:id/mails/dropped": [owners("/api/admin/follow-ups/:id/mails/dropped", {}, stuck)],
-  "/api/admin/follow-ups/:id/correction": [
-    owners("/api/admin/follow-ups/:id/correction"),
-    owners("/api/admin/follow-ups/:id/correction", { email: "neu@example.com" }),
-  ],
-  "/api/admin/follow-ups/:id/undo": [
-    owners("/api/admin/follow-ups/:id/undo", { version: 2 }, async ({ lead }) => {
-      await recordOutcome(db, lead, { version: 1, outcome: "reached" }, owner());
-      return undefined;
-    }),
-  ],
-  "/api/admin/offers/:id/draft": [
-    owners("/api/admin/offers/:id/draft"),
-    owners("/api/admin/offers/:id/draft", { version: 1 }, async (world) => {
-      const first = await owners("/api/admin/offers/:id/draft")(world);
-      await post(new URL(first.url).pathname, await first.text(), { headers: world.bearer });
-      return undefined;
-    }),
-  ],
-  "/api/admin/offers/:id/send": [
-    owners("/api/admin/offers/:id/send"),
-    owners("/api/admin/offers/:id/send", { byMail: true, followUpVersion: 2 }, offered()),
-  ],
-  "/api/admin/offers/:id/accept": [owners("/api/admin/offers/:id/accept", { acceptedOn: today() }, offered())],
-  "/api/admin/offers/:id/agree": [
-    owners("/api/admin/offers/:id/agree", {
-      ...{ agreedOn: today(), offer: { ...officeOffer, startsOn: null }, startsOn: null, earlyStart: false },
-      medium: null,
-    }),
-  ],
-  "/api/admin/offers/:id/decline": [owners("/api/admin/offers/:id/decline", {}, offered())],
-  "/api/admin/offers/:id/retract": [owners("/api/admin/offers/:id/retract", {}, offered())],
-  "/api/admin/orders/:id/plan": [owners("/api/admin/orders/:id/plan", { startsOn: today() }, order)],
-  "/api/admin/orders/:id/steps": [owners("/api/admin/orders/:id/steps", { on: today() }, order)],
-  "/api/admin/orders/:id/end": [owners("/api/admin/orders/:id/end", { on: today() }, order)],
-  "/api/admin/orders/:id/take-back": [owners("/api/admin/orders/:id/take-back", { version: 2 }, ended)],
-  "/api/admin/phone-requests": [owners("/api/admin/phone-requests")],
-  "/api/admin/calendar": [owners("/api/admin/calendar")],
-  "/api/admin/calendar/link": [owners("/api/admin/calendar/link")],
-  "/api/admin/templates": [owners("/api/admin/templates")],
-  "/api/admin/opening": [owners("/api/admin/opening")],
-  "/api/admin/mail-settings": [owners("/api/admin/mail-settings")],
-  "/api/admin/push/devices": [
-    owners("/api/admin/push/devices"),
-    owners("/api/admin/push/devices", { replaces: pushSubscription("known").endpoint }, async (world) => {
-      await device(world);
-      return undefined;
-    }),
-  ],
-  "/api/admin/push/devices/:id/end": [owners("/api/admin/push/devices/:id/end", {}, device)],
-  "/api/admin/customer-pages/:id/revoke": [owners("/api/admin/customer-pages/:id/revoke")],
-  "/api/admin/customer-pages/:id/link": [owners("/api/admin/customer-pages/:id/link")],
   "/api/admin/export/leads.csv": [
     ({ bearer }) => new Request(`${ORIGIN}/api/admin/export/leads.csv`, { headers: bearer }),
   ],
-  "/api/admin/outbox/retry": [owners("/api/admin/outbox/retry", {}, stuck)],
   "/anfrage/:reference/:code/fotos": [async (world) => new Request(`${ORIGIN + (await pageOf(world))}/fotos`, photo())],
   "/anfrage/:reference/:code/fotos/:photo": [
     async (world) => {
