@@ -4,38 +4,92 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { readTimeline } from "../../src/my-request/view.server";
 import { viewingFile } from "../../src/my-request/viewing.server";
-import { withdraw } from "../../src/my-request/withdraw.server";
+import { refuseOffer, withdraw } from "../../src/my-request/withdraw.server";
+import { deliverDue } from "../../src/notify/deliver.server";
+import { readOfferedRequest } from "../../src/offer/store.server";
+import { acceptOffer } from "../../src/order/accept.server";
+import { planOrder } from "../../src/order/change.server";
 import { endOrder, takeBackEnd } from "../../src/order/end.server";
+import { planSchema } from "../../src/order/schema";
 import { ordersOf } from "../../src/order/store.server";
-import { berlinDay, timeInWords } from "../../src/platform/time/berlin-days";
+import { addDays, berlinDay, berlinInstant, timeInWords } from "../../src/platform/time/berlin-days";
+import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeStatus } from "../../src/requests/work/move.server";
-import { refuseViewings } from "../../src/requests/work/viewings.server";
+import { readProposed, refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, post, signIn } from "../support/api";
-import {
-  accept,
-  author,
-  db,
-  decline,
-  fix,
-  followUp,
-  id,
-  later,
-  linked,
-  MINUTE,
-  mailer,
-  newRequest,
-  now,
-  plan,
-  sent,
-  take,
-  time,
-} from "../support/changed-times";
-import { storeOffer } from "../support/deal";
+import { linkedBy, linkSecrets } from "../support/customer-link";
+import { db } from "../support/database";
+import { deleteRequests, newRequest, storeOffer } from "../support/deal";
 import { householdOffer, officeOffer } from "../support/offer-input";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
 const headers = await signIn(await addAccount());
+const MINUTE = 60_000;
+const BEGIN = new Date("2026-11-23T09:00:00Z");
+const author = "betreiberin@example.com";
+/** Distinct times of viewings, days ahead. */
+const time = (count: number) => berlinInstant(addDays("2026-12-01", count), "10:00").toISOString();
 
-beforeEach(newRequest);
+let id: string;
+let now: Date;
+let mailer: RecordingMailer;
+let counted: number;
+
+beforeEach(async () => {
+  await deleteRequests(db);
+  id = await newRequest(db, {}, BEGIN.toISOString());
+  now = new Date(BEGIN.getTime() + 60 * MINUTE);
+  mailer = new RecordingMailer();
+  counted = 0;
+});
+
+/** A press, and what is sent right after it. */
+async function later(minutes: number, act?: () => Promise<unknown>) {
+  now = new Date(now.getTime() + minutes * MINUTE);
+  const result = await act?.();
+  const delivery = { db, linkSecrets, statistics: env.STATISTICS, mail: mailBindings(mailer), now: () => now };
+  for (let runs = 0; runs < 3; runs += 1) await deliverDue(delivery);
+  return result;
+}
+
+async function followUp() {
+  const found = await findFollowUp(db, id);
+  if (!found) throw new Error("No such request");
+  return found;
+}
+
+const linked = () => linkedBy(id, now);
+
+async function fix(...times: string[]) {
+  return setViewing(db, id, { version: (await followUp()).version, times }, { author, now });
+}
+
+async function take() {
+  const proposed = await readProposed(db, id);
+  const agreed = (await followUp()).viewingAt ?? "";
+  const slot = proposed?.slots.find((one) => one !== agreed);
+  return slot && takeViewing(db, id, { round: proposed?.round ?? 0, slot, agreed }, now);
+}
+
+async function decline() {
+  const offer = (await readOfferedRequest(db, id))?.offers.at(-1);
+  return refuseOffer(db, id, { revision: offer?.revision ?? 0, digest: offer?.digest ?? "" }, true, now);
+}
+
+function accept() {
+  const today = berlinDay(now);
+  const acceptance = { revision: 1, acceptedOn: today, way: "phone" as const };
+  return acceptOffer(db, id, acceptance, { author, now });
+}
+
+async function plan(overrides: { startsOn?: string; weekdays?: number[]; timeText?: string } = {}) {
+  counted += 1;
+  const [order] = await ordersOf(db, id);
+  const planned = { version: order?.version, startsOn: addDays("2027-01-04", counted), weekdays: [1 + (counted % 5)] };
+  return order && planOrder(db, order.id, planSchema.parse({ ...planned, ...overrides }), { author, now });
+}
+
+const sent = (title: RegExp) => mailer.sent.filter(({ subject }) => title.test(subject));
 
 describe("a viewing", () => {
   test("that is moved twice within ten minutes is one mail, with the time that was mailed before", async () => {
@@ -248,22 +302,20 @@ describe("first day, days and hours", () => {
   });
 });
 
-describe("what the server answers of a mail", () => {
-  const future = (days: number) => new Date(Date.now() + days * 24 * 60 * MINUTE).toISOString();
+const future = (days: number) => new Date(Date.now() + days * 24 * 60 * MINUTE).toISOString();
 
-  test("is when it goes out, or that none does", async () => {
-    const send = async (...times: string[]) => {
-      const body = { version: (await followUp()).version, times };
-      return (await post(`/api/admin/follow-ups/${id}/viewing`, body, { headers })).json<{
-        mailsAt?: string | null;
-      }>();
-    };
-    const first = await send(future(3));
-    expect(Date.parse(first.mailsAt ?? "")).toBeLessThanOrEqual(Date.now());
-    await env.DB.exec("UPDATE outbox SET sent_at = created_at");
-    const moved = await send(future(4));
-    expect(Date.parse(moved.mailsAt ?? "") - Date.now()).toBeGreaterThan(9 * MINUTE);
-    await env.DB.exec("UPDATE follow_ups SET email_key = ''");
-    expect((await send(future(5))).mailsAt).toBeNull();
-  });
+test("the server answers when a mail goes out, or that none does", async () => {
+  const send = async (...times: string[]) => {
+    const body = { version: (await followUp()).version, times };
+    return (await post(`/api/admin/follow-ups/${id}/viewing`, body, { headers })).json<{
+      mailsAt?: string | null;
+    }>();
+  };
+  const first = await send(future(3));
+  expect(Date.parse(first.mailsAt ?? "")).toBeLessThanOrEqual(Date.now());
+  await env.DB.exec("UPDATE outbox SET sent_at = created_at");
+  const moved = await send(future(4));
+  expect(Date.parse(moved.mailsAt ?? "") - Date.now()).toBeGreaterThan(9 * MINUTE);
+  await env.DB.exec("UPDATE follow_ups SET email_key = ''");
+  expect((await send(future(5))).mailsAt).toBeNull();
 });
