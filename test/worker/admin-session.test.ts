@@ -38,22 +38,20 @@ async function openSession(account: { email: string; password: string }, headers
 const dashboard = (cookie?: string, path = "/admin/dashboard") =>
   call(path, { redirect: "manual", headers: cookie ? { Cookie: cookie } : {} });
 
-describe("the bearer token", () => {
-  test("is taken from a header that is nothing but it, and a refusal says what to do", async () => {
-    const { bearer } = await openSession(await addAccount());
-    expect((await call("/api/admin/user", { headers: bearer })).status).toBe(200);
-    const { Authorization } = bearer;
-    for (const scheme of ["bearer", "BEARER", "bEARER"]) {
-      const headers = { Authorization: Authorization.replace("Bearer", scheme) };
-      expect((await call("/api/admin/user", { headers })).status, scheme).toBe(200);
-    }
-    for (const header of [`x${Authorization}`, `${Authorization} x`, Authorization.replace(" ", "  "), "Bearer", ""]) {
-      const refusal = await call("/api/admin/user", { headers: { Authorization: header } });
-      expect(refusal.status, header).toBe(401);
-      expect(refusal.headers.get("WWW-Authenticate")).toBe("Bearer");
-      expect(await refusal.json()).toMatchObject({ detail: "Bitte melden Sie sich an." });
-    }
-  });
+test("the bearer token is taken from a header that is nothing but it, and a refusal says what to do", async () => {
+  const { bearer } = await openSession(await addAccount());
+  expect((await call("/api/admin/user", { headers: bearer })).status).toBe(200);
+  const { Authorization } = bearer;
+  for (const scheme of ["bearer", "BEARER", "bEARER"]) {
+    const headers = { Authorization: Authorization.replace("Bearer", scheme) };
+    expect((await call("/api/admin/user", { headers })).status, scheme).toBe(200);
+  }
+  for (const header of [`x${Authorization}`, `${Authorization} x`, Authorization.replace(" ", "  "), "Bearer", ""]) {
+    const refusal = await call("/api/admin/user", { headers: { Authorization: header } });
+    expect(refusal.status, header).toBe(401);
+    expect(refusal.headers.get("WWW-Authenticate")).toBe("Bearer");
+    expect(await refusal.json()).toMatchObject({ detail: "Bitte melden Sie sich an." });
+  }
 });
 
 describe("the session cookie", () => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { askForLink } from "../../src/my-request/ask-link.server";
 import { sendsLinks } from "../../src/platform/worker/bindings.server";
 import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
@@ -105,17 +105,15 @@ test("the database is asked the same for every address and number, so that the t
   expect(await queued()).toBe(1);
 });
 
-describe("the answer is the same", () => {
-  test.each([
-    ["for a request of somebody else", { email: "fremd@example.com" }, ""],
-    ["for a number that nothing has", { reference: "R-2222-22" }, ""],
-    ["for a request that is spam", {}, "UPDATE follow_ups SET status = 'spam';"],
-    ["for one that is erased again", {}, "UPDATE follow_ups SET erase_at = created_at, restricted_at = created_at;"],
-  ])("%s, and nothing goes out", async (_name, typed, sql) => {
-    if (sql) await env.DB.exec(sql);
-    expect(await ask({ email: EMAIL, reference, ...typed })).toBeUndefined();
-    expect(await queued()).toBe(0);
-  });
+test.each([
+  ["for a request of somebody else", { email: "fremd@example.com" }, ""],
+  ["for a number that nothing has", { reference: "R-2222-22" }, ""],
+  ["for a request that is spam", {}, "UPDATE follow_ups SET status = 'spam';"],
+  ["for one that is erased again", {}, "UPDATE follow_ups SET erase_at = created_at, restricted_at = created_at;"],
+])("the answer is the same %s, and nothing goes out", async (_name, typed, sql) => {
+  if (sql) await env.DB.exec(sql);
+  expect(await ask({ email: EMAIL, reference, ...typed })).toBeUndefined();
+  expect(await queued()).toBe(0);
 });
 
 test("while the customer demands to be erased the link is sent too, because the way back is behind it", async () => {

@@ -190,22 +190,20 @@ describe("the time of the call is the next at which the office is there", () => 
   });
 });
 
-describe("the owner", () => {
-  test("gets a mail that nobody can answer by mistake, and no receipt goes out", async () => {
-    const mailer = new RecordingMailer();
-    const mail = mailBindings(mailer);
-    const now = new Date("2026-11-23T09:00:00.000Z");
-    const sent = { fields: {}, request: new Request("http://localhost/"), via: "api" } as const;
-    const site = { db, mail, formSecret: undefined };
-    const result = await submit(callbackForm, site, { answers: WISH, idempotencyKey: null, sent }, now);
-    if ("no" in result) throw new Error(result.no);
-    expect(result.ok.receiptMail).toBe(false);
-    const { id } = result.ok.ids;
-    await deliverNow({ db, mail, linkSecrets: undefined, now: () => now }, id);
-    expect(mailer.sent).toHaveLength(1);
-    expect(mailer.sent[0]).toMatchObject({ to: "chefin@example.com", subject: expect.stringContaining("Rückruf") });
-    expect(mailer.sent[0]?.replyTo).toBeUndefined();
-    expect(mailer.sent[0]?.text).not.toContain("E-Mail:");
-    expect(await composePush(db, "new", id, now)).toMatchObject({ title: "Rückruf gewünscht" });
-  });
+test("the owner gets a mail that nobody can answer by mistake, and no receipt goes out", async () => {
+  const mailer = new RecordingMailer();
+  const mail = mailBindings(mailer);
+  const now = new Date("2026-11-23T09:00:00.000Z");
+  const sent = { fields: {}, request: new Request("http://localhost/"), via: "api" } as const;
+  const site = { db, mail, formSecret: undefined };
+  const result = await submit(callbackForm, site, { answers: WISH, idempotencyKey: null, sent }, now);
+  if ("no" in result) throw new Error(result.no);
+  expect(result.ok.receiptMail).toBe(false);
+  const { id } = result.ok.ids;
+  await deliverNow({ db, mail, linkSecrets: undefined, now: () => now }, id);
+  expect(mailer.sent).toHaveLength(1);
+  expect(mailer.sent[0]).toMatchObject({ to: "chefin@example.com", subject: expect.stringContaining("Rückruf") });
+  expect(mailer.sent[0]?.replyTo).toBeUndefined();
+  expect(mailer.sent[0]?.text).not.toContain("E-Mail:");
+  expect(await composePush(db, "new", id, now)).toMatchObject({ title: "Rückruf gewünscht" });
 });

@@ -25,22 +25,20 @@ const rowsOf = async (month: string, now = LATER) => (await readMonth(db, month,
 
 const TAX_IN_WORDS = taxMode === "regular" ? `${taxPercent} %` : "steuerfrei, § 19 UStG";
 
-describe("what an order costs", () => {
-  test.each([
-    ["consumer", 11_900, ofGross(11_900)],
-    ["consumer", 10_001, ofGross(10_001)],
-    ["business", 10_000, ofNet(10_000)],
-  ] as const)(
-    "agreed by word with a %s is in order, value and month the same sum",
-    async (customerKind, amountCents, sums) => {
-      const id = await newRequest(db, {}, SENT);
-      await agreed(db, id, { amountCents, customerKind }, { author: "chefin@example.com", now: new Date(LATER) });
-      expect(await findFollowUp(db, id)).toMatchObject({ amountCents });
-      expect(await endOrder(db, id, "done", LATER)).toMatchObject({ ...sums, taxMode, taxPercent });
-      expect(await rowsOf("2026-11")).toMatchObject([{ sums, isUndone: false }]);
-    },
-  );
-});
+test.each([
+  ["consumer", 11_900, ofGross(11_900)],
+  ["consumer", 10_001, ofGross(10_001)],
+  ["business", 10_000, ofNet(10_000)],
+] as const)(
+  "agreed by word with a %s is in order, value and month the same sum",
+  async (customerKind, amountCents, sums) => {
+    const id = await newRequest(db, {}, SENT);
+    await agreed(db, id, { amountCents, customerKind }, { author: "chefin@example.com", now: new Date(LATER) });
+    expect(await findFollowUp(db, id)).toMatchObject({ amountCents });
+    expect(await endOrder(db, id, "done", LATER)).toMatchObject({ ...sums, taxMode, taxPercent });
+    expect(await rowsOf("2026-11")).toMatchObject([{ sums, isUndone: false }]);
+  },
+);
 
 describe("an order that ended in 2026", () => {
   test.each([

@@ -84,17 +84,15 @@ describe("the export of requests", () => {
   });
 });
 
-describe("the mail in the morning", () => {
-  const mailAt = async (now: string) => rendered(await morningMail(db, new Date(now)));
+const mailAt = async (now: string) => rendered(await morningMail(db, new Date(now)));
 
-  test("names an offer that nobody has answered for five working days, and one that is over", async () => {
-    const id = await lead({}, "2026-10-01T10:00:00.000Z");
-    // Sent on a Sunday: the fifth working day after it is Friday.
-    await storeOffer(db, id, SENT_AT);
-    expect((await mailAt("2026-11-26T22:59:59.000Z"))?.text ?? "").not.toContain("Angebot");
-    const mail = await mailAt("2026-11-26T23:00:00.000Z");
-    expect(mail?.subject).toBe("Ihr Tag am 27.11.2026: 1 Anfrage dran");
-    expect(mail?.text).toContain("Angebot ohne Antwort");
-    expect((await mailAt("2026-12-14T06:00:00.000Z"))?.text).toContain("Angebot abgelaufen");
-  });
+test("the mail in the morning names an offer without an answer for five working days, and one that is over", async () => {
+  const id = await lead({}, "2026-10-01T10:00:00.000Z");
+  // Sent on a Sunday: the fifth working day after it is Friday.
+  await storeOffer(db, id, SENT_AT);
+  expect((await mailAt("2026-11-26T22:59:59.000Z"))?.text ?? "").not.toContain("Angebot");
+  const mail = await mailAt("2026-11-26T23:00:00.000Z");
+  expect(mail?.subject).toBe("Ihr Tag am 27.11.2026: 1 Anfrage dran");
+  expect(mail?.text).toContain("Angebot ohne Antwort");
+  expect((await mailAt("2026-12-14T06:00:00.000Z"))?.text).toContain("Angebot abgelaufen");
 });

@@ -1,6 +1,6 @@
 /** The owner's closed days, changed hours and notice: entered in the settings, told to visitors without a deploy. */
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { company } from "../../src/content/company";
 import { publicHolidays } from "../../src/opening/holidays";
 import { readOffice } from "../../src/opening/opening.server";
@@ -87,24 +87,22 @@ test("an app that was opened before the notice had a first day saves it as one t
   expect(await read()).toEqual({ days: [], ...NOTICE });
 });
 
-describe("what is wrong changes nothing, and is said at its field", () => {
-  test.each([
-    [{ ...NOTHING, days: [{ ...CLOSED, until: "2026-12-23" }] }, "days.0.until"],
-    [{ ...NOTHING, days: [{ ...CLOSED, from: "24.12." }] }, "days.0.from"],
-    [{ ...NOTHING, days: [{ ...SHORT, closes: "" }] }, "days.0.closes"],
-    [{ ...NOTHING, days: [{ ...SHORT, closes: "09:00" }] }, "days.0.closes"],
-    [{ ...NOTHING, days: [{ ...SHORT, opens: "", closes: "09:00" }] }, "days.0.closes"],
-    [{ ...NOTHING, days: [{ ...SHORT, opens: "8 Uhr" }] }, "days.0.opens"],
-    [{ ...NOTHING, days: new Array(51).fill(CLOSED) }, "days"],
-    [{ ...NOTHING, ...NOTICE, noticeUntil: "" }, "noticeUntil"],
-    [{ ...NOTHING, ...NOTICE, notice: "x".repeat(161) }, "notice"],
-    [{ ...NOTHING, ...NOTICE, noticeFrom: "2027-01-03" }, "noticeUntil"],
-    [{ ...NOTHING, ...NOTICE, noticeFrom: "3.1." }, "noticeFrom"],
-  ])("%j", async (settings, field) => {
-    await save({ days: [CLOSED], ...NOTICE });
-    const response = await save(settings);
-    expect(response.status).toBe(422);
-    expect(Object.keys((await response.json<{ errors: object }>()).errors)).toContain(field);
-    expect(await read()).toEqual({ days: [CLOSED], ...NOTICE });
-  });
+test.each([
+  [{ ...NOTHING, days: [{ ...CLOSED, until: "2026-12-23" }] }, "days.0.until"],
+  [{ ...NOTHING, days: [{ ...CLOSED, from: "24.12." }] }, "days.0.from"],
+  [{ ...NOTHING, days: [{ ...SHORT, closes: "" }] }, "days.0.closes"],
+  [{ ...NOTHING, days: [{ ...SHORT, closes: "09:00" }] }, "days.0.closes"],
+  [{ ...NOTHING, days: [{ ...SHORT, opens: "", closes: "09:00" }] }, "days.0.closes"],
+  [{ ...NOTHING, days: [{ ...SHORT, opens: "8 Uhr" }] }, "days.0.opens"],
+  [{ ...NOTHING, days: new Array(51).fill(CLOSED) }, "days"],
+  [{ ...NOTHING, ...NOTICE, noticeUntil: "" }, "noticeUntil"],
+  [{ ...NOTHING, ...NOTICE, notice: "x".repeat(161) }, "notice"],
+  [{ ...NOTHING, ...NOTICE, noticeFrom: "2027-01-03" }, "noticeUntil"],
+  [{ ...NOTHING, ...NOTICE, noticeFrom: "3.1." }, "noticeFrom"],
+])("what is wrong changes nothing, and is said at its field: %j", async (settings, field) => {
+  await save({ days: [CLOSED], ...NOTICE });
+  const response = await save(settings);
+  expect(response.status).toBe(422);
+  expect(Object.keys((await response.json<{ errors: object }>()).errors)).toContain(field);
+  expect(await read()).toEqual({ days: [CLOSED], ...NOTICE });
 });

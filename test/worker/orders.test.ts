@@ -61,35 +61,31 @@ const offerStatuses = async () =>
 
 const linked = async (at?: Date) => ({ link: await linkOf(id), request: await linkedBy(id, at) });
 
-describe("accepted is one event", () => {
-  test("the lines that the customer named count, and only those", async () => {
-    const cellar = line({ id: "cellar", unitCents: 11_900, rhythm: "once", isOptional: true });
-    const attic = line({ id: "attic", unitCents: 99_900, rhythm: "once", isOptional: true });
-    await storeOffer(db, id, SENT, { ...householdOffer, positions: [line({ unitCents: 4500 }), cellar, attic] });
-    expect(await accept({ options: ["a"] })).toMatchObject({
-      no: "invalid",
-      errors: { options: [expect.any(String)] },
-    });
-    expect(await accept({ options: ["cellar"] })).toMatchObject({ ok: {} });
-    expect(await first()).toMatchObject({
-      options: ["cellar"],
-      monthGrossCents: 19_500,
-      netCents: ofGross(11_900).netCents,
-      vatCents: ofGross(11_900).vatCents,
-    });
-    expect(await findFollowUp(db, id)).toMatchObject({ amountCents: 11_900, monthCents: 19_500 });
+test("of an acceptance the lines that the customer named count, and only those", async () => {
+  const cellar = line({ id: "cellar", unitCents: 11_900, rhythm: "once", isOptional: true });
+  const attic = line({ id: "attic", unitCents: 99_900, rhythm: "once", isOptional: true });
+  await storeOffer(db, id, SENT, { ...householdOffer, positions: [line({ unitCents: 4500 }), cellar, attic] });
+  expect(await accept({ options: ["a"] })).toMatchObject({
+    no: "invalid",
+    errors: { options: [expect.any(String)] },
   });
+  expect(await accept({ options: ["cellar"] })).toMatchObject({ ok: {} });
+  expect(await first()).toMatchObject({
+    options: ["cellar"],
+    monthGrossCents: 19_500,
+    netCents: ofGross(11_900).netCents,
+    vatCents: ofGross(11_900).vatCents,
+  });
+  expect(await findFollowUp(db, id)).toMatchObject({ amountCents: 11_900, monthCents: 19_500 });
 });
 
-describe("the end", () => {
-  test("what is done can be withdrawn from until the period is over, and the owner reads it", async () => {
-    await orderIn(db, "done", { leadId: id, isMailed: true });
-    const now = new Date("2026-12-08T06:00:00Z");
-    expect((await readDue(db, now)).map(({ due }) => due.mark)).toEqual(["Widerrufsfrist endet heute"]);
-    expect(await end({ end: "withdrawn" }, "2026-12-09T12:00:00Z")).toMatchObject({ no: "invalid" });
-    expect(await end({ end: "withdrawn" }, "2026-12-08T12:00:00Z")).toMatchObject({ ok: {} });
-    expect(await readDue(db, now)).toEqual([]);
-  });
+test("what is done can be withdrawn from until the period is over, and the owner reads it", async () => {
+  await orderIn(db, "done", { leadId: id, isMailed: true });
+  const now = new Date("2026-12-08T06:00:00Z");
+  expect((await readDue(db, now)).map(({ due }) => due.mark)).toEqual(["Widerrufsfrist endet heute"]);
+  expect(await end({ end: "withdrawn" }, "2026-12-09T12:00:00Z")).toMatchObject({ no: "invalid" });
+  expect(await end({ end: "withdrawn" }, "2026-12-08T12:00:00Z")).toMatchObject({ ok: {} });
+  expect(await readDue(db, now)).toEqual([]);
 });
 
 describe("while an order runs", () => {

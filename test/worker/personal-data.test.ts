@@ -47,48 +47,46 @@ function recordLog(): () => string {
   return () => JSON.stringify(lines);
 }
 
-describe("erasing a person", () => {
-  test("leaves a marker of the request in no table, no KV value, no outbox row and no log line", async () => {
-    const readLog = recordLog();
-    const lead = quoteInput({
-      firstName: MARKER,
-      lastName: MARKER,
-      email: `${MARKER}@example.com`,
-      phone: `0151 777 888 ${MARKER}`,
-      address: `${MARKER}weg 1`,
-      requirements: MARKER,
-    });
-    const message = contactInput({
-      name: MARKER,
-      email: `${MARKER}@example.com`,
-      subject: MARKER,
-      message: MARKER.repeat(3),
-    });
-    const key = { headers: { "Idempotency-Key": crypto.randomUUID() } };
-    const { id } = await (await post("/api/leads", lead, key)).json<{ id: string }>();
-    const contact = await idOf(post("/api/contacts", message));
-    await post("/api/leads", quoteInput({ email: "somebody.else@example.com", phone: "0152 111 222" }));
-    await post(`/api/admin/follow-ups/${id}/notes`, { text: `${MARKER} hat angerufen` }, { headers: bearer });
-    await post(`/api/admin/follow-ups/${id}/outcome`, { version: 1, outcome: "reached" }, { headers: bearer });
-    expect((await dumpStorage()).toLowerCase()).toContain(MARKER.toLowerCase());
-
-    const answers = [await eraseByHand(id), await eraseByHand(contact)];
-    // The one thing that stays is outside the database, so that a backup brings nobody back: id and day, nothing else.
-    const { keys } = await env.STATISTICS.list({ prefix: ERASED_PREFIX });
-    const today = berlinDay(new Date());
-    expect(keys.map(({ name, metadata }) => [name, metadata])).toEqual(
-      [id, contact].toSorted().map((one) => [`${ERASED_PREFIX}${today}/${one}`, { others: [] }]),
-    );
-    await tombstones();
-    for (const answer of answers)
-      expect(await answer.json()).toMatchObject({ success: true, erased: 1, restricted: 0, restrictedUntil: null });
-
-    expect((await dumpStorage()).toLowerCase()).not.toContain(MARKER.toLowerCase());
-    expect(await dumpStorage()).not.toContain(id);
-    expect(readLog().toLowerCase()).not.toContain(MARKER.toLowerCase());
-    expect(await env.DB.prepare("SELECT email FROM leads").first("email")).toBe("somebody.else@example.com");
-    vi.restoreAllMocks();
+test("erasing leaves a marker of the request in no table, no KV value, no outbox row and no log line", async () => {
+  const readLog = recordLog();
+  const lead = quoteInput({
+    firstName: MARKER,
+    lastName: MARKER,
+    email: `${MARKER}@example.com`,
+    phone: `0151 777 888 ${MARKER}`,
+    address: `${MARKER}weg 1`,
+    requirements: MARKER,
   });
+  const message = contactInput({
+    name: MARKER,
+    email: `${MARKER}@example.com`,
+    subject: MARKER,
+    message: MARKER.repeat(3),
+  });
+  const key = { headers: { "Idempotency-Key": crypto.randomUUID() } };
+  const { id } = await (await post("/api/leads", lead, key)).json<{ id: string }>();
+  const contact = await idOf(post("/api/contacts", message));
+  await post("/api/leads", quoteInput({ email: "somebody.else@example.com", phone: "0152 111 222" }));
+  await post(`/api/admin/follow-ups/${id}/notes`, { text: `${MARKER} hat angerufen` }, { headers: bearer });
+  await post(`/api/admin/follow-ups/${id}/outcome`, { version: 1, outcome: "reached" }, { headers: bearer });
+  expect((await dumpStorage()).toLowerCase()).toContain(MARKER.toLowerCase());
+
+  const answers = [await eraseByHand(id), await eraseByHand(contact)];
+  // The one thing that stays is outside the database, so that a backup brings nobody back: id and day, nothing else.
+  const { keys } = await env.STATISTICS.list({ prefix: ERASED_PREFIX });
+  const today = berlinDay(new Date());
+  expect(keys.map(({ name, metadata }) => [name, metadata])).toEqual(
+    [id, contact].toSorted().map((one) => [`${ERASED_PREFIX}${today}/${one}`, { others: [] }]),
+  );
+  await tombstones();
+  for (const answer of answers)
+    expect(await answer.json()).toMatchObject({ success: true, erased: 1, restricted: 0, restrictedUntil: null });
+
+  expect((await dumpStorage()).toLowerCase()).not.toContain(MARKER.toLowerCase());
+  expect(await dumpStorage()).not.toContain(id);
+  expect(readLog().toLowerCase()).not.toContain(MARKER.toLowerCase());
+  expect(await env.DB.prepare("SELECT email FROM leads").first("email")).toBe("somebody.else@example.com");
+  vi.restoreAllMocks();
 });
 
 test("what is erased comes back from no backup: its ids are kept, many in a key", async () => {

@@ -288,28 +288,26 @@ describe("photos go", () => {
   });
 });
 
-describe("without R2 on the account", () => {
-  test("the site has no photos, and everything else works", async () => {
-    const { createApp } = await import("../../src/app");
-    const app = createApp(async () => new Response("page"));
-    const rest = { ...env, PHOTOS: undefined } as unknown as Env;
-    const context = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
-    const sent = await app.request(`${page()}/fotos`, photoPost(), rest, context);
-    expect(await sent.text()).toBe("page");
-    for (const [photos, has] of [
-      [bucket, true],
-      [undefined, false],
-    ] as const) {
-      const { html } = await openPage(page(), {}, { PHOTOS: photos });
-      expect([html.includes("Ihre Angaben"), /Fotos helfen/.test(html), /type="file"/.test(html)]).toEqual([
-        true,
-        has,
-        has,
-      ]);
-    }
-    await deleteDuePhotos({ db, photos: undefined }, now);
-    await sweepPhotos({ db, photos: undefined }, sundayNight());
-    await erase(db, [id]);
-    expect(await count("leads")).toBe(0);
-  });
+test("without R2 on the account the site has no photos, and everything else works", async () => {
+  const { createApp } = await import("../../src/app");
+  const app = createApp(async () => new Response("page"));
+  const rest = { ...env, PHOTOS: undefined } as unknown as Env;
+  const context = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
+  const sent = await app.request(`${page()}/fotos`, photoPost(), rest, context);
+  expect(await sent.text()).toBe("page");
+  for (const [photos, has] of [
+    [bucket, true],
+    [undefined, false],
+  ] as const) {
+    const { html } = await openPage(page(), {}, { PHOTOS: photos });
+    expect([html.includes("Ihre Angaben"), /Fotos helfen/.test(html), /type="file"/.test(html)]).toEqual([
+      true,
+      has,
+      has,
+    ]);
+  }
+  await deleteDuePhotos({ db, photos: undefined }, now);
+  await sweepPhotos({ db, photos: undefined }, sundayNight());
+  await erase(db, [id]);
+  expect(await count("leads")).toBe(0);
 });

@@ -73,18 +73,16 @@ describe("the code of a request", () => {
   });
 });
 
-describe("finding the request of a link", () => {
-  test("its own code opens it; no other code, reference or generation does, and nothing without a secret", async () => {
-    const [mine, others] = [await sendRequest(), await sendRequest()];
-    const code = codeOf(SECRETS.current, { ...mine, linkGeneration: 1 });
-    expect((await find(mine.reference, code))?.lead.id).toBe(mine.id);
-    expect(await find(others.reference, code)).toBeUndefined();
-    expect(await find("R-0000-00", code)).toBeUndefined();
-    expect(await find(mine.reference.toLowerCase(), code)).toBeUndefined();
-    expect(await findRequest({ db, linkSecrets: undefined }, { reference: mine.reference, code })).toBeUndefined();
-    await env.DB.prepare("UPDATE leads SET link_generation = 2 WHERE id = ?").bind(mine.id).run();
-    expect(await find(mine.reference, code)).toBeUndefined();
-  });
+test("the own code opens a request; no other code, reference or generation does, and nothing without a secret", async () => {
+  const [mine, others] = [await sendRequest(), await sendRequest()];
+  const code = codeOf(SECRETS.current, { ...mine, linkGeneration: 1 });
+  expect((await find(mine.reference, code))?.lead.id).toBe(mine.id);
+  expect(await find(others.reference, code)).toBeUndefined();
+  expect(await find("R-0000-00", code)).toBeUndefined();
+  expect(await find(mine.reference.toLowerCase(), code)).toBeUndefined();
+  expect(await findRequest({ db, linkSecrets: undefined }, { reference: mine.reference, code })).toBeUndefined();
+  await env.DB.prepare("UPDATE leads SET link_generation = 2 WHERE id = ?").bind(mine.id).run();
+  expect(await find(mine.reference, code)).toBeUndefined();
 });
 
 describe("POST /api/request-link", () => {
@@ -124,13 +122,11 @@ describe("POST /api/request-link", () => {
   });
 });
 
-describe("what stands below /anfrage", () => {
-  test("is kept by no cache, named by no referrer, listed by no search engine, and logged as a pattern", async () => {
-    const response = await call("/anfrage/R-7K3M-92/hV3abcdefghijklmnopqrs");
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
-    expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
-  });
+test("what stands below /anfrage is kept by no cache, named by no referrer and listed by no search engine", async () => {
+  const response = await call("/anfrage/R-7K3M-92/hV3abcdefghijklmnopqrs");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
 });
 
 test("the receipt has the link where there is one, and nothing of what was typed", async () => {

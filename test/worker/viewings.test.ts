@@ -80,53 +80,48 @@ async function pageOf(id: string) {
   return { linked, link, viewing, ...timeline };
 }
 
-describe("a request that was withdrawn", () => {
-  test("reopened by the owner is asked for a time again, among those that are still free", async () => {
-    const id = await customer();
-    await propose(id, [at("09:00"), at("11:00")]);
-    await takeViewing(db, id, { round: 1, slot: at("09:00") });
-    await withdraw(db, (await pageOf(id)).linked, false);
-    expect((await pageOf(id)).title).not.toContain("Wir kommen am");
-    const { version } = await followUp(id);
-    await changeStatus(db, id, { version, status: "contacted" }, actor);
-    expect(await followUp(id)).toMatchObject({ status: "contacted", viewingAt: null });
-    const { viewing } = await pageOf(id);
-    expect(viewing?.agreed).toBeUndefined();
-    expect(viewing?.slots.map(({ value }) => value)).toEqual([at("09:00"), at("11:00")]);
-  });
+test("a request that was withdrawn, reopened by the owner, is asked for a time again, among those that are still free", async () => {
+  const id = await customer();
+  await propose(id, [at("09:00"), at("11:00")]);
+  await takeViewing(db, id, { round: 1, slot: at("09:00") });
+  await withdraw(db, (await pageOf(id)).linked, false);
+  expect((await pageOf(id)).title).not.toContain("Wir kommen am");
+  const { version } = await followUp(id);
+  await changeStatus(db, id, { version, status: "contacted" }, actor);
+  expect(await followUp(id)).toMatchObject({ status: "contacted", viewingAt: null });
+  const { viewing } = await pageOf(id);
+  expect(viewing?.agreed).toBeUndefined();
+  expect(viewing?.slots.map(({ value }) => value)).toEqual([at("09:00"), at("11:00")]);
 });
 
-describe("one form", () => {
-  const subjects = () => mailer.sent.map(({ subject }) => subject.split(/[,:]| auf /)[0]);
+const subjects = () => mailer.sent.map(({ subject }) => subject.split(/[,:]| auf /)[0]);
 
-  test("agrees on a single time, and a change says to both what it replaces", async () => {
-    const id = await customer();
-    const set = async (...times: string[]) =>
-      setViewing(db, id, { version: (await followUp(id)).version, times }, actor);
-    await set(at("09:00"));
-    expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: at("09:00"), followUpOn: DAY });
-    await deliverDue(delivery);
-    vi.setSystemTime(NOW.getTime() + 60_000);
-    actor.now = new Date();
-    clock = new Date();
-    await set(at("11:00"));
-    clock = new Date(Date.now() + 10 * 60_000);
-    await deliverDue(delivery);
-    expect(subjects()).toEqual(["Besichtigung steht fest", "Besichtigung verlegt"]);
-    expect(mailer.sent[0]?.text).not.toContain("statt");
-    expect(mailer.sent[1]?.text).toContain(`um\u00a011\u00a0Uhr, statt ${timeInWords(at("09:00"))}.`);
-    const rows = await listHistory(db, id);
-    expect(rows.find(({ act }) => act === "viewing")?.data).toEqual({ before: at("09:00"), after: at("11:00") });
+test("one form agrees on a single time, and a change says to both what it replaces", async () => {
+  const id = await customer();
+  const set = async (...times: string[]) => setViewing(db, id, { version: (await followUp(id)).version, times }, actor);
+  await set(at("09:00"));
+  expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: at("09:00"), followUpOn: DAY });
+  await deliverDue(delivery);
+  vi.setSystemTime(NOW.getTime() + 60_000);
+  actor.now = new Date();
+  clock = new Date();
+  await set(at("11:00"));
+  clock = new Date(Date.now() + 10 * 60_000);
+  await deliverDue(delivery);
+  expect(subjects()).toEqual(["Besichtigung steht fest", "Besichtigung verlegt"]);
+  expect(mailer.sent[0]?.text).not.toContain("statt");
+  expect(mailer.sent[1]?.text).toContain(`um\u00a011\u00a0Uhr, statt ${timeInWords(at("09:00"))}.`);
+  const rows = await listHistory(db, id);
+  expect(rows.find(({ act }) => act === "viewing")?.data).toEqual({ before: at("09:00"), after: at("11:00") });
 
-    await set(at("13:00"), at("14:00"));
-    await deliverDue(delivery);
-    expect(mailer.sent[2]?.text).toContain(`statt ${timeInWords(at("11:00"))}.`);
-    expect(await followUp(id)).toMatchObject({ viewingAt: at("11:00") });
-    await takeViewing(db, id, { round: 1, slot: at("14:00"), agreed: at("11:00") }, clock);
-    await deliverDue(delivery);
-    const [notice, agreed] = mailer.sent.slice(3).toSorted((a, b) => (a.to[0] ?? "").localeCompare(b.to[0] ?? ""));
-    for (const mail of [notice, agreed]) expect(mail?.text).toContain(`statt ${timeInWords(at("11:00"))}`);
-  });
+  await set(at("13:00"), at("14:00"));
+  await deliverDue(delivery);
+  expect(mailer.sent[2]?.text).toContain(`statt ${timeInWords(at("11:00"))}.`);
+  expect(await followUp(id)).toMatchObject({ viewingAt: at("11:00") });
+  await takeViewing(db, id, { round: 1, slot: at("14:00"), agreed: at("11:00") }, clock);
+  await deliverDue(delivery);
+  const [notice, agreed] = mailer.sent.slice(3).toSorted((a, b) => (a.to[0] ?? "").localeCompare(b.to[0] ?? ""));
+  for (const mail of [notice, agreed]) expect(mail?.text).toContain(`statt ${timeInWords(at("11:00"))}`);
 });
 
 describe("a proposal", () => {

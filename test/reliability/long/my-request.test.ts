@@ -1,7 +1,7 @@
 /** The customers' own pages of the built site: what asking does, what links that open nothing say, and without R2. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { mainPhone } from "../../../src/content/company";
 import { DAY_MS } from "../../../src/platform/time/durations";
 import { PAGE_LIMIT } from "../../../src/platform/worker/write-budget.server";
@@ -86,88 +86,82 @@ async function everything({ env }: BuiltWorker): Promise<string> {
   return JSON.stringify([rows, keys, objects]);
 }
 
-describe("asking", () => {
-  test("for every address below a link, however it is asked for, changes nothing that is stored", async () => {
-    const request = await sendRequest(worker);
-    await sendPhoto(request.path);
-    const photo = await worker.env.DB.prepare("SELECT id FROM photos").first<string>("id");
-    const withdrawn = await sendRequest(worker);
-    await ask(`${withdrawn.path}/zurueckziehen`, { method: "POST" });
-    const erased = await sendRequest(worker);
-    await ask(erased.path, { method: "POST", body: new URLSearchParams({ data: "erasure" }) });
+test("asking for every address below a link, however that is done, changes nothing that is stored", async () => {
+  const request = await sendRequest(worker);
+  await sendPhoto(request.path);
+  const photo = await worker.env.DB.prepare("SELECT id FROM photos").first<string>("id");
+  const withdrawn = await sendRequest(worker);
+  await ask(`${withdrawn.path}/zurueckziehen`, { method: "POST" });
+  const erased = await sendRequest(worker);
+  await ask(erased.path, { method: "POST", body: new URLSearchParams({ data: "erasure" }) });
 
-    const paths = [
-      ...[request, withdrawn, erased].flatMap(({ path }) => BELOW.map((below) => path + below)),
-      `${request.path}/fotos/${photo}`,
-      `${request.path}?erledigt=zurueckgezogen`,
-      `${request.path}?data=erasure`,
-      `${request.path.slice(0, -1)}_`,
-    ];
-    const before = await everything(worker);
-    for (const path of paths) {
-      for (const asker of ASKERS) {
-        const response = await ask(path, asker);
-        await response.arrayBuffer();
-        expect(response.status, path).toBeLessThan(500);
-      }
+  const paths = [
+    ...[request, withdrawn, erased].flatMap(({ path }) => BELOW.map((below) => path + below)),
+    `${request.path}/fotos/${photo}`,
+    `${request.path}?erledigt=zurueckgezogen`,
+    `${request.path}?data=erasure`,
+    `${request.path.slice(0, -1)}_`,
+  ];
+  const before = await everything(worker);
+  for (const path of paths) {
+    for (const asker of ASKERS) {
+      const response = await ask(path, asker);
+      await response.arrayBuffer();
+      expect(response.status, path).toBeLessThan(500);
     }
-    expect(await everything(worker)).toBe(before);
-  });
+  }
+  expect(await everything(worker)).toBe(before);
 });
 
-describe("links that open nothing", () => {
-  test("all get the same 404, byte for byte and header for header", async () => {
-    const alive = await sendRequest(worker);
-    const other = await sendRequest(worker);
-    const due = await sendRequest(worker);
-    await run(
-      "UPDATE follow_ups SET erase_at = ?1, restricted_at = ?1 WHERE id = ?2",
-      new Date(Date.now() - DAY_MS).toISOString(),
-      due.id,
-    );
-    const deleted = await sendRequest(worker);
-    for (const table of ["leads", "follow_ups"]) await run(`DELETE FROM ${table} WHERE id = ?`, deleted.id);
+test("all links that open nothing get the same 404, byte for byte and header for header", async () => {
+  const alive = await sendRequest(worker);
+  const other = await sendRequest(worker);
+  const due = await sendRequest(worker);
+  await run(
+    "UPDATE follow_ups SET erase_at = ?1, restricted_at = ?1 WHERE id = ?2",
+    new Date(Date.now() - DAY_MS).toISOString(),
+    due.id,
+  );
+  const deleted = await sendRequest(worker);
+  for (const table of ["leads", "follow_ups"]) await run(`DELETE FROM ${table} WHERE id = ?`, deleted.id);
 
-    const code = alive.path.split("/").at(-1) ?? "";
-    const links = {
-      "a wrong code": `/anfrage/${alive.reference}/${"x".repeat(22)}`,
-      "a code that is too short": `/anfrage/${alive.reference}/x`,
-      "a wrong reference": `/anfrage/R-0000-00/${code}`,
-      "another request's reference": `/anfrage/${other.reference}/${code}`,
-      "no reference at all": `/anfrage/~/${code}`,
-      "a request that is erased again": due.path,
-      "a request that is deleted": deleted.path,
-    };
-    const reading = await readingPath(alive.path);
-    const photo = crypto.randomUUID();
-    const asked = [
-      ...Object.entries(links).flatMap(([name, link]) =>
-        BELOW.map((below) => [name + below, link + below, {}] as const),
-      ),
-      ...BELOW.slice(1).map((below) => [`the reading link${below}`, reading + below, {}] as const),
-      // Every write with it, and with a wrong one.
-      ...[...BELOW, `/fotos/${photo}`, "/angebot/1"].flatMap((below) =>
-        WRITES.flatMap((write, index) =>
-          [reading, links["a wrong code"]].map(
-            (link) => [`${link}${below} by POST ${index}`, link + below, write] as const,
-          ),
+  const code = alive.path.split("/").at(-1) ?? "";
+  const links = {
+    "a wrong code": `/anfrage/${alive.reference}/${"x".repeat(22)}`,
+    "a code that is too short": `/anfrage/${alive.reference}/x`,
+    "a wrong reference": `/anfrage/R-0000-00/${code}`,
+    "another request's reference": `/anfrage/${other.reference}/${code}`,
+    "no reference at all": `/anfrage/~/${code}`,
+    "a request that is erased again": due.path,
+    "a request that is deleted": deleted.path,
+  };
+  const reading = await readingPath(alive.path);
+  const photo = crypto.randomUUID();
+  const asked = [
+    ...Object.entries(links).flatMap(([name, link]) => BELOW.map((below) => [name + below, link + below, {}] as const)),
+    ...BELOW.slice(1).map((below) => [`the reading link${below}`, reading + below, {}] as const),
+    // Every write with it, and with a wrong one.
+    ...[...BELOW, `/fotos/${photo}`, "/angebot/1"].flatMap((below) =>
+      WRITES.flatMap((write, index) =>
+        [reading, links["a wrong code"]].map(
+          (link) => [`${link}${below} by POST ${index}`, link + below, write] as const,
         ),
       ),
-    ];
-    const before = await everything(worker);
-    const answers = new Map<string, string[]>();
-    for (const [name, path, init] of asked) {
-      const response = await ask(path, init);
-      const headers = [...response.headers].filter(([header]) => !["date", "x-request-id"].includes(header));
-      const answer = JSON.stringify([response.status, headers.sort(), await response.text()]);
-      answers.set(answer, [...(answers.get(answer) ?? []), name]);
-    }
-    expect(await everything(worker)).toBe(before);
-    expect([...answers.values()].map((names) => names.slice(0, 3))).toHaveLength(1);
-    const [[status, , body]] = [...answers.keys()].map((answer) => JSON.parse(answer));
-    expect(status).toBe(404);
-    expect(body).toContain("Dieser Link gilt nicht oder nicht mehr.");
-  });
+    ),
+  ];
+  const before = await everything(worker);
+  const answers = new Map<string, string[]>();
+  for (const [name, path, init] of asked) {
+    const response = await ask(path, init);
+    const headers = [...response.headers].filter(([header]) => !["date", "x-request-id"].includes(header));
+    const answer = JSON.stringify([response.status, headers.sort(), await response.text()]);
+    answers.set(answer, [...(answers.get(answer) ?? []), name]);
+  }
+  expect(await everything(worker)).toBe(before);
+  expect([...answers.values()].map((names) => names.slice(0, 3))).toHaveLength(1);
+  const [[status, , body]] = [...answers.keys()].map((answer) => JSON.parse(answer));
+  expect(status).toBe(404);
+  expect(body).toContain("Dieser Link gilt nicht oder nicht mehr.");
 });
 
 test("a link of the request, and the one that reads, say that they were renewed, and nothing else", async () => {
@@ -266,19 +260,17 @@ test.each([
   },
 );
 
-describe("without R2 on the account", () => {
-  test("the deploy's dry run succeeds", () => {
-    const { r2_buckets: buckets, ...config } = JSON.parse(readFileSync("build/server/wrangler.json", "utf8"));
-    expect(buckets).toHaveLength(1);
-    const bare = "build/server/wrangler.without-r2.json";
-    writeFileSync(bare, JSON.stringify(config));
-    try {
-      const command = ["wrangler", "deploy", "--dry-run", "--config", bare];
-      const said = execFileSync("npx", command, { encoding: "utf8", stdio: "pipe" });
-      expect(said).toContain("env.DB");
-      expect(said).not.toContain("env.PHOTOS");
-    } finally {
-      rmSync(bare);
-    }
-  });
+test("without R2 on the account the deploy's dry run succeeds", () => {
+  const { r2_buckets: buckets, ...config } = JSON.parse(readFileSync("build/server/wrangler.json", "utf8"));
+  expect(buckets).toHaveLength(1);
+  const bare = "build/server/wrangler.without-r2.json";
+  writeFileSync(bare, JSON.stringify(config));
+  try {
+    const command = ["wrangler", "deploy", "--dry-run", "--config", bare];
+    const said = execFileSync("npx", command, { encoding: "utf8", stdio: "pipe" });
+    expect(said).toContain("env.DB");
+    expect(said).not.toContain("env.PHOTOS");
+  } finally {
+    rmSync(bare);
+  }
 });

@@ -1,5 +1,5 @@
 import { type RequestOptions, request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
 import { jpeg, photoPost } from "../../support/photo-post";
 import { quoteInput } from "../../support/quote-input";
@@ -120,51 +120,46 @@ test.each([
   expect.soft(answers).toEqual(expected);
 });
 
-describe("slow uploads of photos", () => {
-  /** The path of a new request's page. */
-  async function newRequest(): Promise<string> {
-    const key = { "Idempotency-Key": crypto.randomUUID() };
-    await postJson(`${worker.origin}/api/leads`, quoteInput(), key);
-    const link = await postJson(`${worker.origin}/api/request-link`, {}, key);
-    return ((await link.json()) as { path: string }).path;
-  }
+/** The path of a new request's page. */
+async function newRequest(): Promise<string> {
+  const key = { "Idempotency-Key": crypto.randomUUID() };
+  await postJson(`${worker.origin}/api/leads`, quoteInput(), key);
+  const link = await postJson(`${worker.origin}/api/request-link`, {}, key);
+  return ((await link.json()) as { path: string }).path;
+}
 
-  /** Declares half a megabyte and sends 27 kB of it a second. */
-  function beginSlowUpload(page: string, address: Record<string, string>) {
-    const photo = Buffer.from(jpeg(SLOW_BYTES));
-    const headers = { ...photoPost().headers, ...address, Origin: worker.origin, "Content-Length": photo.length };
-    const sent = request(`${worker.origin}${page}/fotos`, { method: "POST", headers, agent: false });
-    const answer = new Promise<number | undefined>((resolve) => {
-      sent.on("response", (response) => resolve(response.statusCode));
-      sent.on("error", () => resolve(undefined));
-    });
-    const underWay = Promise.withResolvers<void>();
-    let at = 0;
-    const timer = setInterval(() => {
-      sent.write(photo.subarray(at, at + SLOW_STEP_BYTES));
-      at += SLOW_STEP_BYTES;
-      if (at >= UNDER_WAY_BYTES) underWay.resolve();
-      if (at < photo.length) return;
-      clearInterval(timer);
-      sent.end();
-    }, 1000);
-    return { answer, underWay: underWay.promise };
-  }
-
-  test("of one address and of many leave photos to everybody else, and are stored", async () => {
-    const [own, ...others] = await Promise.all(Array.from({ length: SLOW + 1 }, newRequest));
-    const address = freshAddress();
-    const slow = others.map((page, index) => beginSlowUpload(page, index % 2 ? address : freshAddress()));
-    await Promise.all(slow.map(({ underWay }) => underWay));
-    const begun = performance.now();
-    const served = await fetch(
-      `${worker.origin}${own}/fotos`,
-      photoPost(jpeg(), { ...address, Origin: worker.origin }),
-    );
-    const waited = Math.round(performance.now() - begun);
-    console.info(`Beside ${SLOW} uploads at 27 kB/s a photo is stored after ${waited} ms`);
-    expect(served.status).toBe(201);
-    expect(waited).toBeLessThan(2000);
-    expect(new Set(await Promise.all(slow.map(({ answer }) => answer)))).toEqual(new Set([201]));
+/** Declares half a megabyte and sends 27 kB of it a second. */
+function beginSlowUpload(page: string, address: Record<string, string>) {
+  const photo = Buffer.from(jpeg(SLOW_BYTES));
+  const headers = { ...photoPost().headers, ...address, Origin: worker.origin, "Content-Length": photo.length };
+  const sent = request(`${worker.origin}${page}/fotos`, { method: "POST", headers, agent: false });
+  const answer = new Promise<number | undefined>((resolve) => {
+    sent.on("response", (response) => resolve(response.statusCode));
+    sent.on("error", () => resolve(undefined));
   });
+  const underWay = Promise.withResolvers<void>();
+  let at = 0;
+  const timer = setInterval(() => {
+    sent.write(photo.subarray(at, at + SLOW_STEP_BYTES));
+    at += SLOW_STEP_BYTES;
+    if (at >= UNDER_WAY_BYTES) underWay.resolve();
+    if (at < photo.length) return;
+    clearInterval(timer);
+    sent.end();
+  }, 1000);
+  return { answer, underWay: underWay.promise };
+}
+
+test("slow uploads of photos of one address and of many leave photos to everybody else, and are stored", async () => {
+  const [own, ...others] = await Promise.all(Array.from({ length: SLOW + 1 }, newRequest));
+  const address = freshAddress();
+  const slow = others.map((page, index) => beginSlowUpload(page, index % 2 ? address : freshAddress()));
+  await Promise.all(slow.map(({ underWay }) => underWay));
+  const begun = performance.now();
+  const served = await fetch(`${worker.origin}${own}/fotos`, photoPost(jpeg(), { ...address, Origin: worker.origin }));
+  const waited = Math.round(performance.now() - begun);
+  console.info(`Beside ${SLOW} uploads at 27 kB/s a photo is stored after ${waited} ms`);
+  expect(served.status).toBe(201);
+  expect(waited).toBeLessThan(2000);
+  expect(new Set(await Promise.all(slow.map(({ answer }) => answer)))).toEqual(new Set([201]));
 });
