@@ -20,8 +20,12 @@ export async function walkByTab(page: Page, pressed = /^$/): Promise<Walk> {
   const covered = new Set<string>();
   const presses = new Set<string>();
   let stops = 0;
-  // From what has the focus in a page that has just come, Tab would go on.
-  await page.evaluate(() => Object.assign(document.body, { tabIndex: -1 }).focus());
+  // From what has the focus in a page that has just come, Tab would go on; and a walk before may have left its marks.
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: "instant" });
+    Object.assign(document.body, { tabIndex: -1 }).focus();
+    for (const met of document.querySelectorAll("[data-walked]")) met.removeAttribute("data-walked");
+  });
   await page.evaluate(() => document.body.removeAttribute("tabindex"));
   await drawn(page);
   for (let repeated = 0; stops < STOPS_MAX && repeated < REPEATED_MAX; stops += 1) {
