@@ -4,8 +4,6 @@ import { expect, test } from "../support/browser-test";
 import { openTogether, setTextSize, wideParts } from "../support/pages-together";
 import { byFolder, PAGE_TIMEOUT_MS, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
 
-const WIDTHS = [320, 390, 1280];
-
 // The console of a page that answers 404 says so.
 test.use({ expectedConsoleErrors: [/the server responded with a status of 404/] });
 
@@ -17,33 +15,24 @@ const OTHERS = [
   UNKNOWN_PATHS[0] as string,
 ];
 
-for (const [folder, paths] of byFolder(VISIBLE_PATHS, (path) => path)) {
-  test(`the ${paths.length} pages in ${folder} fit a phone, and have no barrier there that axe can find @quick`, async ({
-    page,
-  }) => {
-    test.setTimeout(paths.length * PAGE_TIMEOUT_MS);
-    for (const path of paths) {
-      await page.goto(path);
-      expect.soft(await wideParts(page), path).toEqual([]);
-      expect.soft(await axeFindings(page), path).toEqual([]);
-    }
-  });
-}
-
-for (const [folder, paths] of byFolder([...VISIBLE_PATHS, ...OTHERS], (path) => path)) {
-  test(`none of the ${paths.length} pages in ${folder} has a barrier that axe can find, at any width`, async ({
-    page,
-  }) => {
-    test.setTimeout(paths.length * PAGE_TIMEOUT_MS);
-    for (const path of paths) {
-      await page.goto(path);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        expect.soft(await axeFindings(page), `${path} at ${width}`).toEqual([]);
+for (const [tag, widths] of [
+  [" @quick", [390]],
+  ["", [320, 1280]],
+] as const)
+  for (const [folder, paths] of byFolder([...VISIBLE_PATHS, ...OTHERS], (path) => path))
+    test(`the ${paths.length} pages in ${folder} fit ${widths.join(" and ")} px, without a barrier that axe can find${tag}`, async ({
+      page,
+    }) => {
+      test.setTimeout(paths.length * PAGE_TIMEOUT_MS);
+      for (const path of paths) {
+        await page.goto(path);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 844 });
+          expect.soft(await wideParts(page), `${path} at ${width}`).toEqual([]);
+          expect.soft(await axeFindings(page), `${path} at ${width}`).toEqual([]);
+        }
       }
-    }
-  });
-}
+    });
 
 /** Pages that are measured alone, because a script fills them in, and all others in one document. */
 const ALL_PATHS = [...VISIBLE_PATHS, ...UNKNOWN_PATHS.slice(0, 1)];
@@ -59,7 +48,7 @@ test("every page fits its screen, also with text of double size, or with WCAG's 
   for (const group of TOGETHER) {
     await openTogether(page, group);
     for (const [size, widths] of [
-      [100, WIDTHS],
+      [100, [320, 390, 1280]],
       [200, [390, 768, 1024]],
     ] as const) {
       await setTextSize(page, size);
