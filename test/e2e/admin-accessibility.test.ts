@@ -3,14 +3,11 @@ import type { Page } from "@playwright/test";
 import { axeFindings } from "../support/axe";
 import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
-import { classesIn } from "../support/class-names";
+import { classesWithoutRule } from "../support/class-names";
 import { agreeOrders, ORDER_STATES, STATES } from "../support/desk-states";
 import { openDashboard, signedInTest as test } from "../support/owner-test";
 import { setTextSize } from "../support/pages-together";
 import { quoteInput } from "../support/quote-input";
-
-/** Hooks of scripts and hand-written rules; they need no utility. */
-const HOOKS = ["group"];
 
 test("no state of the dashboard has a barrier, sticks out or breaks a word at any width, and one sheet rules it @quick", async ({
   page,
@@ -31,7 +28,7 @@ test("no state of the dashboard has a barrier, sticks out or breaks a word at an
       expect.soft(await axeFindings(page), about).toEqual([]);
       expect.soft(await sidewaysScroll(page), `${about}: px to scroll sideways`).toBe(0);
     }
-    expect.soft(await classesWithoutRule(page), name).toEqual([]);
+    expect.soft(await classesWithoutRule(page, ["group"]), name).toEqual([]);
     expect.soft(await page.locator("link[rel=stylesheet]").count(), `${name}: stylesheets`).toBe(1);
   }
 });
@@ -87,15 +84,4 @@ function narrowCells(page: Page): Promise<string[]> {
 
 function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-async function classesWithoutRule(page: Page): Promise<string[]> {
-  const used = await page.evaluate(() =>
-    [...document.querySelectorAll("[class]")].flatMap((node) => [...node.classList]),
-  );
-  const css = await page.evaluate(() =>
-    [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join("\n"),
-  );
-  const ruled = classesIn(css);
-  return [...new Set(used)].filter((name) => !HOOKS.includes(name) && !ruled.has(name));
 }

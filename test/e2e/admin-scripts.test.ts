@@ -1,7 +1,7 @@
-import { developmentAccount } from "../../src/admin/session/development-account";
 import { FILL_TIME_MIN_MS } from "../../src/requests/intake/form-fields";
 import { expect, test } from "../support/browser-test";
 import { quoteInput } from "../support/quote-input";
+import { signIn } from "../support/visitor";
 import { until } from "../support/waiting";
 
 /** Every way to run a script that is known from text, each short enough for a name; `X` stands for what it would do. */
@@ -111,11 +111,7 @@ test(`${payloads.length} script payloads in every field, shown in every view of 
     Object.assign(window, { X: note, x: note });
   });
   page.on("dialog", (dialog) => dialog.dismiss());
-  await page.goto("/admin/login");
-  await page.getByLabel("E-Mail").fill(developmentAccount.email);
-  await page.getByLabel("Passwort").fill(developmentAccount.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
-  await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
+  await signIn(page);
 
   for (const list of ["", "/nachrichten"]) {
     for (const group of GROUPS) {

@@ -4,7 +4,7 @@ import { expect, test } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
 import { openDashboard, signedInTest } from "../support/owner-test";
 import { quoteInput } from "../support/quote-input";
-import { signIn } from "../support/visitor";
+import { fillLogin, signIn } from "../support/visitor";
 
 let sender = 0;
 
@@ -14,12 +14,6 @@ async function send(request: APIRequestContext, path: string, data: Record<strin
   const headers = { "CF-Connecting-IP": `2001:db8:ad${sender.toString(16)}:${(process.pid % 65536).toString(16)}::1` };
   const response = await request.post(path, { data, headers });
   expect(response.status(), await response.text()).toBe(201);
-}
-
-async function fillLogin(page: Page, password = developmentAccount.password): Promise<void> {
-  await page.getByLabel("E-Mail").fill(developmentAccount.email);
-  await page.getByLabel("Passwort").fill(password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
 }
 
 const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });

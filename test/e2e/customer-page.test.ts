@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
-import { sendRequest } from "../support/own-page";
+import { openNewRequest, sendRequest } from "../support/own-page";
 import { chooseInMenu, openFold, signedInTest as test } from "../support/owner-test";
 
 test.use({ viewport: { width: 375, height: 780 } });
@@ -47,8 +47,7 @@ test("the owner sees what the customer sent and wants deleted, and saves a photo
 
 test("the link is copied, and opens nothing once it is revoked", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { id, path } = await sendRequest(page.request, { email: "link@example.com", phone: "0151 777 333" });
-  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  const { path } = await openNewRequest(page, { email: "link@example.com", phone: "0151 777 333" });
   await openFold(page, "Alle Angaben");
 
   const copied = async () => {

@@ -1,11 +1,11 @@
 /** `npm run dev` is the same app: one walk through it, in a browser whose console stays empty. */
 import sharp from "sharp";
-import { developmentAccount } from "../../src/admin/session/development-account";
 import { ADMIN_PATHS, LOGIN_PATH } from "../../src/content/admin-paths";
 import { expect, test } from "../support/browser-test";
 import { fill, sendButton, untilFormIsAlive } from "../support/contact-form";
 import { DEV_ORIGIN, type DevServer, startDevServer } from "../support/dev-server";
 import { sendRequest } from "../support/own-page";
+import { fillLogin } from "../support/visitor";
 import {
   choose,
   chooseService,
@@ -83,9 +83,7 @@ test("the wizard, the contact form, a customer's page, the admin area, and chang
   await expect(page.getByRole("img", { name: "Foto 1" })).toBeVisible();
 
   await page.goto(LOGIN_PATH);
-  await page.getByLabel("E-Mail").fill(developmentAccount.email);
-  await page.getByLabel("Passwort").fill(developmentAccount.password);
-  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await fillLogin(page);
   const row = page.getByRole("link", { name: visitor.lastName }).first();
   await expect(row).toBeVisible({ timeout: 30_000 });
   await row.click();

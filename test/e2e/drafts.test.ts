@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { developmentAccount } from "../../src/admin/session/development-account";
 import { expect } from "../support/browser-test";
 import { officeOffer } from "../support/offer-input";
 import { ordered, sendRequest } from "../support/own-page";
 import { openDashboard, openFold, signedInTest as test } from "../support/owner-test";
+import { fillLogin } from "../support/visitor";
 
 test.use({ viewport: { width: 375, height: 780 }, expectedConsoleErrors: [/401|413|ERR_FAILED/] });
 
@@ -46,12 +46,6 @@ function endSession(page: Page, expires: number): Promise<void> {
   }, expires / 1000);
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel("E-Mail").fill(developmentAccount.email);
-  await page.getByLabel("Passwort").fill(developmentAccount.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
-}
-
 /** Signs out in this browser only, because the other tests use the same session on the server. */
 async function signOut(page: Page, context: BrowserContext): Promise<void> {
   await context.route("**/api/admin/logout", (route) => route.fulfill({ json: { success: true } }));
@@ -70,7 +64,7 @@ test("a note that was not saved is there after the session has expired and the o
     page.getByText("Ihre Sitzung ist abgelaufen. Nach der Anmeldung geht es weiter, wo Sie waren."),
   ).toBeVisible();
   await expect(page.getByText("Keine Verbindung zum Server")).toHaveCount(0);
-  await signIn(page);
+  await fillLogin(page);
   await expect(page).toHaveURL(path);
   const note = page.getByLabel("Nachricht oder Notiz");
   await expect(note).toHaveValue(NOTE);

@@ -2,7 +2,7 @@
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { expect, test } from "../support/browser-test";
 import { wholeBrowser } from "../support/chromium";
-import { orderHouseholdCleaning } from "../support/visitor";
+import { fillLogin, orderHouseholdCleaning } from "../support/visitor";
 import { visitor } from "../support/wizard";
 
 /** A server that was running before has printed it elsewhere. */
@@ -23,9 +23,7 @@ test("the printed login signs in, push is ready, and a quote request is sent and
   await orderHouseholdCleaning(page);
 
   await page.goto("/admin/login");
-  await page.getByLabel("E-Mail").fill(PRINTED_EMAIL);
-  await page.getByLabel("Passwort").fill(PRINTED_PASSWORD);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await fillLogin(page, { email: PRINTED_EMAIL, password: PRINTED_PASSWORD });
   await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
   // Other tests' requests have waited longer.
   await page.goto("/admin/dashboard");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
-import { sendRequest } from "../support/own-page";
+import { openNewRequest, sendRequest } from "../support/own-page";
 import { chooseInMenu, openDashboard, openFold, signedInTest as test } from "../support/owner-test";
 
 test.use({ viewport: { width: 375, height: 780 } });
@@ -69,8 +69,7 @@ test("leaving the day's field for a button saves the day and presses the button"
 });
 
 test("while a change is on its way, the dashboard goes where one wants", async ({ page }) => {
-  const id = await send(page, { lastName: "Unterwegs", email: "unterwegs@example.com", phone: "0151 222 888" });
-  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await openNewRequest(page, { lastName: "Unterwegs", email: "unterwegs@example.com", phone: "0151 222 888" });
   const held = await holdBack(page, "**/status");
   await chooseInMenu(page, "Verloren");
   await page.getByRole("button", { name: "Preis", exact: true }).click();
@@ -124,8 +123,7 @@ test.describe("what goes wrong", () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.*(422|503)/] });
 
   test("data that could not be read or erased are not said to be unsaved", async ({ page }) => {
-    const id = await send(page, { lastName: "Unlesbar", email: "unlesbar@example.com", phone: "0151 222 666" });
-    await page.goto(`/admin/dashboard/anfragen/${id}`);
+    await openNewRequest(page, { lastName: "Unlesbar", email: "unlesbar@example.com", phone: "0151 222 666" });
     const toast = (title: string) => page.getByRole("listitem").filter({ hasText: title });
     await openFold(page, "Auskunft und Löschung");
     const read = page.getByRole("button", { name: "Auskunft", exact: true });
@@ -141,8 +139,7 @@ test.describe("what goes wrong", () => {
 test("what is wrong in a request is corrected where it stands, and the history says what was there", async ({
   page,
 }) => {
-  const id = await send(page, { lastName: "Falschmann", email: "falschmann@example.com", phone: "0151 444 555" });
-  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await openNewRequest(page, { lastName: "Falschmann", email: "falschmann@example.com", phone: "0151 444 555" });
   await openFold(page, "Alle Angaben");
   await page.getByRole("button", { name: "Angaben berichtigen" }).click();
   await page.getByRole("textbox", { name: "Nachname" }).fill("Richtigmann");
@@ -159,8 +156,7 @@ test("what is wrong in a request is corrected where it stands, and the history s
 });
 
 test("what a note says of somebody else is left off the paper, line by line", async ({ page }) => {
-  const id = await send(page, { lastName: "Nachbarin", email: "nachbarin@example.com", phone: "0151 666 111" });
-  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await openNewRequest(page, { lastName: "Nachbarin", email: "nachbarin@example.com", phone: "0151 666 111" });
   await page.getByLabel("Nachricht oder Notiz").fill("Herr Drittmann von nebenan hat den Schlüssel");
   await page.getByRole("button", { name: "Nur intern notieren" }).click();
   await expect(page.getByRole("list", { name: "Gespräch" }).getByText("Drittmann")).toBeVisible();

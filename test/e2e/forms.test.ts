@@ -4,7 +4,7 @@ import { addDays, berlinDay, berlinInstant } from "../../src/platform/time/berli
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";
-import { ordered, sendRequest } from "../support/own-page";
+import { openNewRequest, ordered, sendRequest } from "../support/own-page";
 import { chooseInMenu, openFold, signedInTest as test } from "../support/owner-test";
 
 test.use({ expectedConsoleErrors: [/Failed to load resource.*(422|503)/] });
@@ -66,8 +66,7 @@ test("of several times for a viewing the one that is taken says so, until it is 
   const fixed = { version: 1, times: [at(day, "15:00")] };
   const url = `/api/admin/follow-ups/${other}/viewing`;
   expect((await page.request.post(url, { headers: bearer, data: fixed })).status()).toBe(200);
-  const { id } = await sendRequest(page.request, { lastName: "Wählt" });
-  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await openNewRequest(page, { lastName: "Wählt" });
   await page.getByRole("button", { name: "Termin vorschlagen" }).click();
   await page.getByLabel("Tag und Uhrzeit").fill(`${day}T06:00`);
   await page.getByRole("button", { name: "Weitere Zeit" }).click();

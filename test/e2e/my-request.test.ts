@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "../support/browser-test";
+import { byKeyboard } from "../support/by-keyboard";
+import { classesWithoutRule } from "../support/class-names";
 import { type SentRequest, sendRequest } from "../support/own-page";
-import { pageWeight, stylesOf } from "../support/page-weight";
-import { attributeValues } from "../support/site";
+import { pageWeight } from "../support/page-weight";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 
 /** Brotli 11, before anybody chooses a photo; the stylesheet is the site's. */
@@ -189,40 +190,24 @@ test("a browser that makes noise of a canvas sends nothing, and says how else", 
 });
 
 test("everything is done with the keyboard alone", async ({ page, request }) => {
-  const { path } = await sendRequest(request);
-  await page.goto(path);
-  await focusWithTab(page, page.getByLabel("Ihre Nachricht an uns"));
+  const { tabTo, press } = byKeyboard(page, 80);
+  await page.goto((await sendRequest(request)).path);
+  await tabTo(page.getByLabel("Ihre Nachricht an uns"));
   await page.keyboard.type("Meine neue Nummer: 04191 000 111");
-  await pressOn(page, button(page, "Nachricht senden"));
+  await press(button(page, "Nachricht senden"));
   await expect(page.getByText("Ihre Nachricht ist bei uns. Wir melden uns.")).toBeVisible();
 
-  await pressOn(page, page.locator("#mehr > summary"));
-  await focusWithTab(page, page.locator("#photo"));
-  await pressOn(page, link(page, "Anfrage zurückziehen"));
-  await pressOn(page, button(page, "Ja, zurückziehen"));
+  await press(page.locator("#mehr > summary"));
+  await tabTo(page.locator("#photo"));
+  await press(link(page, "Anfrage zurückziehen"));
+  await press(button(page, "Ja, zurückziehen"));
   await expect(page.getByText("Ihre Anfrage ist zurückgezogen.")).toBeVisible();
-  await pressOn(page, page.locator("#mehr > summary"));
-  await pressOn(page, button(page, "Bitte löschen Sie meine Daten"));
+  await press(page.locator("#mehr > summary"));
+  await press(button(page, "Bitte löschen Sie meine Daten"));
   await expect(page.getByText(/Ihre Bitte ist da\. Spätestens am/)).toBeVisible();
-  await pressOn(page, button(page, "Doch nicht"));
+  await press(button(page, "Doch nicht"));
   await expect(page.getByText("Gut, dann bleibt alles, wie es ist.")).toBeVisible();
 });
-
-type Control = ReturnType<typeof link>;
-
-async function pressOn(page: Page, control: Control): Promise<void> {
-  await focusWithTab(page, control);
-  await page.keyboard.press("Enter");
-}
-
-async function focusWithTab(page: Page, control: Control): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`No Tab leads to ${control}`);
-}
 
 test("at 320 px nothing is cut off, each class has its rule, and axe finds nothing by day and in the dark scheme", async ({
   page,
@@ -260,14 +245,7 @@ async function withPhoto(request: APIRequestContext, { path }: SentRequest): Pro
 async function look(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  const html = await page.content();
-  const sheet = stylesOf(html).find((path) => !path.startsWith("data:")) ?? "";
-  const css = (await (await page.request.get(sheet)).text()).replaceAll(/\\3(\d) /g, "$1").replaceAll("\\", "");
-  const used = attributeValues(html.replaceAll("&#x27;", "'").replaceAll("&gt;", ">"), "class").flatMap((list) =>
-    list.split(" "),
-  );
-  const hooks = ["group", "group/menu", "on-band", ""];
-  expect([...new Set(used)].filter((name) => !hooks.includes(name) && !css.includes(`.${name}`))).toEqual([]);
+  expect(await classesWithoutRule(page, ["group", "group/menu", "on-band"])).toEqual([]);
 }
 
 test("the page keeps its budget before anybody chooses a photo, and is sent with no beacon", async ({

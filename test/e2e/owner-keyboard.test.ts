@@ -1,27 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
 import { expect } from "../support/browser-test";
+import { byKeyboard } from "../support/by-keyboard";
 import { openDashboard, signedInTest as test } from "../support/owner-test";
 import { quoteInput } from "../support/quote-input";
 
 test.use({ viewport: { width: 1280, height: 900 } });
-
-/** More stops than any view of the admin area has. */
-const STOPS_MAX = 150;
-
-/** Goes on by Tab until the element has the focus, as somebody without a mouse has to. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stops = 0; stops < STOPS_MAX; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Not reached by Tab: ${target}`);
-}
-
-async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
 
 test("the owner's loop with the keyboard alone: list, call taken down, request, offer, settings, statistics", async ({
   page,
@@ -30,26 +12,27 @@ test("the owner's loop with the keyboard alone: list, call taken down, request, 
   const lastName = "Tastatur";
   const data = quoteInput({ lastName, email: "tastatur@example.com", phone: "0151 100 900" });
   expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
+  const { tabTo, press } = byKeyboard(page, 150);
   const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
   await openDashboard(page);
 
   await test.step("a call is taken down", async () => {
-    await press(page, button("+ Anruf"));
+    await press(button("+ Anruf"));
     const form = page.getByRole("form", { name: /Anfrage aufnehmen/ });
-    await tabTo(page, form.getByLabel("Nachname"));
+    await tabTo(form.getByLabel("Nachname"));
     await page.keyboard.type("Angerufenwerden");
-    await press(page, form.getByRole("button", { name: "Weiter" }));
-    await press(page, form.getByRole("button", { name: "In 3 Tagen" }), "Space");
-    await press(page, form.getByRole("button", { name: "Anfrage speichern" }));
+    await press(form.getByRole("button", { name: "Weiter" }));
+    await press(form.getByRole("button", { name: "In 3 Tagen" }), "Space");
+    await press(form.getByRole("button", { name: "Anfrage speichern" }));
     await expect(page.getByRole("article", { name: "Angerufenwerden" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("article")).toHaveCount(0);
   });
 
   await test.step("the list is searched, and a row opened", async () => {
-    await tabTo(page, page.getByRole("searchbox", { name: "Suchen" }));
+    await tabTo(page.getByRole("searchbox", { name: "Suchen" }));
     await page.keyboard.type(lastName);
-    await press(page, page.getByRole("link", { name: new RegExp(`^Jörg ${lastName}`) }));
+    await press(page.getByRole("link", { name: new RegExp(`^Jörg ${lastName}`) }));
     await expect(page.getByRole("article", { name: `Jörg ${lastName}` })).toBeVisible();
   });
 
@@ -59,48 +42,48 @@ test("the owner's loop with the keyboard alone: list, call taken down, request, 
   const fold = (title: string) => detail.locator("summary", { hasText: title });
 
   await test.step("the request gets a day, a viewing, a note and a reason", async () => {
-    await press(page, detail.getByRole("button", { name: "Termin vorschlagen" }));
+    await press(detail.getByRole("button", { name: "Termin vorschlagen" }));
     await expect(detail.getByLabel("Tag und Uhrzeit")).toBeFocused();
-    await press(page, fold("Wiedervorlage"));
-    await press(page, detail.getByRole("button", { name: "In 1 Woche" }));
+    await press(fold("Wiedervorlage"));
+    await press(detail.getByRole("button", { name: "In 1 Woche" }));
     await expect(history.getByText(/^Wiedervorlage am/)).toBeVisible();
     await page.reload();
-    await tabTo(page, detail.getByLabel("Nachricht oder Notiz"));
+    await tabTo(detail.getByLabel("Nachricht oder Notiz"));
     await page.keyboard.type("Ruft morgen zurück");
-    await press(page, detail.getByRole("button", { name: "Nur intern notieren" }));
+    await press(detail.getByRole("button", { name: "Nur intern notieren" }));
     await expect(history.getByText("Ruft morgen zurück")).toBeVisible();
     await page.reload();
-    await press(page, detail.getByLabel("Mehr dazu"));
-    await press(page, detail.getByRole("button", { name: "Verloren" }));
+    await press(detail.getByLabel("Mehr dazu"));
+    await press(detail.getByRole("button", { name: "Verloren" }));
     await expect(detail.getByRole("button", { name: "Preis", exact: true })).toBeFocused();
-    await press(page, detail.getByRole("button", { name: "Abbrechen" }));
+    await press(detail.getByRole("button", { name: "Abbrechen" }));
   });
 
   await test.step("an offer is written and looked at", async () => {
     await page.reload();
-    await press(page, detail.getByRole("button", { name: "Angebot schreiben" }));
+    await press(detail.getByRole("button", { name: "Angebot schreiben" }));
     const composer = page.getByRole("form", { name: /^Angebot R-/ });
-    await tabTo(page, composer.getByLabel("Menge").first());
+    await tabTo(composer.getByLabel("Menge").first());
     await page.keyboard.type("3");
-    await tabTo(page, composer.getByLabel(/^Preis/).first());
+    await tabTo(composer.getByLabel(/^Preis/).first());
     await page.keyboard.type("38");
-    await press(page, composer.getByRole("button", { name: "Vorschau" }));
+    await press(composer.getByRole("button", { name: "Vorschau" }));
     await expect(page.getByRole("article").getByText("114,00 €").first()).toBeVisible();
   });
 
   await test.step("the settings and the statistics are reached and changed", async () => {
     await page.goto("/admin/dashboard");
-    await press(page, button("Einstellungen"));
-    await press(page, page.getByRole("link", { name: "Alle Einstellungen" }));
-    await tabTo(page, page.getByRole("checkbox", { name: "Morgenmail" }));
-    await tabTo(page, page.getByRole("button", { name: "Speichern", exact: true }));
+    await press(button("Einstellungen"));
+    await press(page.getByRole("link", { name: "Alle Einstellungen" }));
+    await tabTo(page.getByRole("checkbox", { name: "Morgenmail" }));
+    await tabTo(page.getByRole("button", { name: "Speichern", exact: true }));
     await page.goto("/admin/dashboard");
-    await tabTo(page, page.getByRole("tab", { name: /^Anfragen/ }));
+    await tabTo(page.getByRole("tab", { name: /^Anfragen/ }));
     for (const name of [/^Nachrichten/, /^Statistik/]) {
       await page.keyboard.press("ArrowRight");
       await expect(page.getByRole("tab", { name })).toBeFocused();
     }
-    await press(page, button("12 Monate"));
+    await press(button("12 Monate"));
     await expect(page).toHaveURL(/period=12/);
   });
 });

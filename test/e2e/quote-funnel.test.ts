@@ -4,6 +4,7 @@ import { company } from "../../src/content/company";
 import { type ServiceId, serviceChoices, serviceIds, serviceLabel } from "../../src/requests/answers/options";
 import { STEPS } from "../../src/requests/answers/questions";
 import { expect, test } from "../support/browser-test";
+import { byKeyboard } from "../support/by-keyboard";
 import { FOREIGN_NODES } from "../support/foreign-nodes";
 import { holdBack } from "../support/hold-back";
 import { openTogether } from "../support/pages-together";
@@ -218,6 +219,7 @@ function unevenChoices(page: Page): Promise<string[]> {
 }
 
 test("the whole way with the keyboard alone @quick", async ({ page }) => {
+  const { tabTo, press } = byKeyboard(page, 60);
   await openWizard(page);
   await page.locator("input[name=service]").first().focus();
   await page.keyboard.press("ArrowDown");
@@ -227,35 +229,22 @@ test("the whole way with the keyboard alone @quick", async ({ page }) => {
   await page.keyboard.press("Enter");
   await onStep(page, 2);
 
-  await focusWithTab(page, "size");
-  await page.keyboard.press("Space");
-  await focusWithTab(page, "frequency");
-  await page.keyboard.press("Space");
+  await press(page.locator("[name=size]"), "Space");
+  await press(page.locator("[name=frequency]"), "Space");
   await page.keyboard.press("Enter");
   await onStep(page, 3);
-  await focusWithTab(page, "startDate");
-  await page.keyboard.press("Space");
-  await focusWithTab(page, "timePreference");
-  await page.keyboard.press("Space");
+  await press(page.locator("[name=startDate]"), "Space");
+  await press(page.locator("[name=timePreference]"), "Space");
   await page.keyboard.press("Enter");
   await onStep(page, 4);
   for (const [field, value] of Object.entries(visitor)) {
-    await focusWithTab(page, field);
+    await tabTo(page.locator(`[name=${field}]`));
     await page.keyboard.type(value);
   }
-  await focusWithTab(page, "privacyConsent");
-  await page.keyboard.press("Space");
+  await press(page.locator("[name=privacyConsent]"), "Space");
   await page.keyboard.press("Enter");
   await expect(thanks(page)).toBeFocused();
 });
-
-async function focusWithTab(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await page.evaluate((field) => document.activeElement?.getAttribute("name") === field, name)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`No Tab leads to ${name}`);
-}
 
 test("a reload at each step keeps step and answers, and back goes a step back", async ({ page }) => {
   await openWizard(page);

@@ -4,7 +4,7 @@ import { isHoliday } from "../../src/opening/holidays";
 import { addDays, berlinDay, berlinInstant, weekdayInWords } from "../../src/platform/time/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
-import { sendRequest } from "../support/own-page";
+import { openNewRequest, sendRequest } from "../support/own-page";
 import { signedInTest as test } from "../support/owner-test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 
@@ -20,8 +20,7 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   browser,
 }) => {
   const place = { address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" };
-  const { id, path, reference } = await sendRequest(page.request, { ...place, email: "termin@example.com" });
-  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  const { path, reference } = await openNewRequest(page, { ...place, email: "termin@example.com" });
   await page.getByRole("button", { name: "Termin vorschlagen" }).click();
   // Before all that other tests arrange.
   const before = addDays(berlinDay(new Date()), -40);
@@ -127,8 +126,7 @@ test("a time alone is our proposal; who left no street is asked for it with the 
   page,
   browser,
 }) => {
-  const { id, path } = await sendRequest(page.request, { address: "", email: "ohne-strasse@example.com" });
-  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  const { path } = await openNewRequest(page, { address: "", email: "ohne-strasse@example.com" });
   await page.getByRole("button", { name: "Termin vorschlagen" }).click();
   await expect(page.getByText("Adresse fehlt.")).toBeVisible();
   await page.getByRole("button", { name: "Adresse nachtragen" }).click();

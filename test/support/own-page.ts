@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { requestPath } from "../../src/content/admin-paths";
 import { berlinDay } from "../../src/platform/time/berlin-days";
 import { quoteInput } from "./quote-input";
 
@@ -15,6 +16,13 @@ export async function sendRequest(request: APIRequestContext, overrides = {}): P
   const sent = await (await request.post("/api/leads", { data: quoteInput(overrides), headers })).json();
   const { path } = await (await request.post("/api/request-link", { headers })).json();
   return { ...sent, path };
+}
+
+/** Sends a request, and opens it in the dashboard. */
+export async function openNewRequest(page: Page, overrides = {}): Promise<SentRequest> {
+  const sent = await sendRequest(page.request, overrides);
+  await page.goto(requestPath(sent.id));
+  return sent;
 }
 
 export type Bearer = Record<string, string>;

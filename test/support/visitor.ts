@@ -21,11 +21,16 @@ export async function orderHouseholdCleaning(page: Page, origin = ""): Promise<v
   await expect(thanks(page)).toBeVisible();
 }
 
+/** Fills in and sends the login page that is shown. */
+export async function fillLogin(page: Page, { email, password } = developmentAccount): Promise<void> {
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Passwort").fill(password);
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+}
+
 /** Signs the owner in with the development account. */
 export async function signIn(page: Page, origin = ""): Promise<void> {
   await page.goto(`${origin}/admin/login`);
-  await page.getByLabel("E-Mail").fill(developmentAccount.email);
-  await page.getByLabel("Passwort").fill(developmentAccount.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await fillLogin(page);
   await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
 }
