@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect } from "../support/browser-test";
+import { openNewRequest, sendRequest } from "../support/own-page";
 import { openDashboard, signedInTest as test } from "../support/owner-test";
-import { quoteInput } from "../support/quote-input";
 import { signIn } from "../support/visitor";
 
 /** How high everything that is pressed, or heads a part, stands on the screen, but for rows, which other tests add. */
@@ -30,63 +30,61 @@ function coveredBy(toast: Locator): Promise<string[]> {
   });
 }
 
-for (const [width, height] of [
+/** Each with another layout. */
+const SIZES = [
   [320, 640],
   [390, 844],
   [768, 1024],
   [1024, 768],
   [1280, 800],
-] as const) {
-  for (const scrolled of [0, 150]) {
-    test.describe(`at ${width} px, scrolled by ${scrolled}`, () => {
-      test.use({ viewport: { width, height }, expectedConsoleErrors: [/Failed to load resource.*503/] });
+] as const;
 
-      test("nothing moves for a toast, and it covers no heading, figure, tab or focus", async ({ page }) => {
-        // A name and number of its own, or the links to other requests of the person change while others' tests run.
-        const own = `${width}${scrolled}`;
-        for (const name of ["Toastbrot", "Toasthalter", "Toastrost"]) {
-          const lastName = `${name} ${own}`;
-          const phone = `0171 55${own}`;
-          const data = quoteInput({ lastName, phone, email: `${name}-${own}@example.com` });
-          expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
-        }
-        await openDashboard(page);
-        const inRow = page.getByRole("link", { name: `Anrufen: Jörg Toastrost ${own}` }).first();
-        await expect(inRow).toBeVisible();
-        await page.route("**/api/admin/follow-ups/*/contact", (route) => route.fulfill({ status: 503, body: "" }));
-        const toast = page.getByRole("listitem").filter({ hasText: "Nicht gespeichert" });
-        const failAndLook = async (call: Locator, part: Locator) => {
-          await page.waitForLoadState("networkidle");
-          const before = await placesOf(part);
-          // A click would scroll to the button first.
-          await call.dispatchEvent("click");
-          await expect(toast).toBeInViewport({ ratio: 1 });
-          expect(await coveredBy(toast)).toEqual([]);
-          expect(await placesOf(part)).toEqual(before);
-          await toast.getByRole("button", { name: "Schließen" }).click();
-          await expect(toast).toHaveCount(0);
-          expect(await placesOf(part)).toEqual(before);
-        };
-        await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), scrolled);
-        await failAndLook(inRow, page.getByRole("main"));
-        await page
-          .getByRole("link", { name: new RegExp(`^Jörg Toastrost ${own}`) })
-          .first()
-          .click();
-        const request = page.getByRole("article");
-        await expect(request.getByRole("list", { name: "Gespräch" })).toBeVisible();
-        const composer = request.getByLabel("Nachricht oder Notiz");
-        await composer.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
-        await failAndLook(request.getByRole("link", { name: "Anrufen" }), request);
-      });
-    });
-  }
-}
-
-test.describe("what is pressed at the foot", () => {
+test.describe("a toast about what failed", () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.*503/] });
 
-  test("comes out from under the toast that it brings", async ({ page }) => {
+  test("moves nothing, and covers no heading, figure, tab or focus, at any size and however far it is scrolled", async ({
+    page,
+  }) => {
+    test.slow();
+    // A number of their own, or the links to other requests of the person change while others' tests run.
+    for (const lastName of ["Toastbrot", "Toasthalter", "Toastrost"])
+      await sendRequest(page.request, { lastName, phone: "0171 555 150", email: `${lastName}@example.com` });
+    await page.route("**/api/admin/follow-ups/*/contact", (route) => route.fulfill({ status: 503, body: "" }));
+    const toast = page.getByRole("listitem").filter({ hasText: "Nicht gespeichert" });
+    for (const [width, height] of SIZES) {
+      const failAndLook = async (call: Locator, part: Locator, about: string) => {
+        await page.waitForLoadState("networkidle");
+        const before = await placesOf(part);
+        // A click would scroll to the button first.
+        await call.dispatchEvent("click");
+        await expect(toast).toBeInViewport({ ratio: 1 });
+        expect(await coveredBy(toast), `${about} at ${width}`).toEqual([]);
+        expect(await placesOf(part), `${about} at ${width}`).toEqual(before);
+        await toast.getByRole("button", { name: "Schließen" }).click();
+        await expect(toast).toHaveCount(0);
+        expect(await placesOf(part), `${about} at ${width}`).toEqual(before);
+      };
+      await page.setViewportSize({ width, height });
+      for (const scrolled of [0, 150]) {
+        await openDashboard(page);
+        const inRow = page.getByRole("link", { name: "Anrufen: Jörg Toastrost" }).first();
+        await expect(inRow).toBeVisible();
+        await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), scrolled);
+        await failAndLook(inRow, page.getByRole("main"), `the list, scrolled by ${scrolled},`);
+      }
+      await page
+        .getByRole("link", { name: /^Jörg Toastrost/ })
+        .first()
+        .click();
+      const request = page.getByRole("article");
+      await expect(request.getByRole("list", { name: "Gespräch" })).toBeVisible();
+      const composer = request.getByLabel("Nachricht oder Notiz");
+      await composer.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
+      await failAndLook(request.getByRole("link", { name: "Anrufen" }), request, "the opened request");
+    }
+  });
+
+  test("at the foot is not over what was pressed there", async ({ page }) => {
     await page.goto("/admin/dashboard/einstellungen");
     await page.route("**/api/admin/export/**", (route) => route.fulfill({ status: 503, body: "" }));
     const button = page.getByRole("button", { name: "Anfragen (Excel)" });
@@ -102,8 +100,7 @@ test.describe("what is pressed at the foot", () => {
 });
 
 test("a toast leaves the bar with the next step free, at the page's end too", async ({ page }) => {
-  const response = await page.request.post("/api/leads", { data: quoteInput({ lastName: "Toastbar" }) });
-  await page.goto(`/admin/dashboard/anfragen/${(await response.json()).id}`);
+  await openNewRequest(page, { lastName: "Toastbar" });
   await page.getByRole("button", { name: "Angebot schreiben" }).click();
   await expect(page.getByLabel("Menge").first()).toBeVisible();
   for (const field of await page.getByLabel(/^(Menge|Preis)/).all()) await field.fill("4");
