@@ -101,9 +101,9 @@ test("rows say how large and how often, whole names, and end where everything en
   page,
 }) => {
   await showListed(page);
+  await openDashboard(page);
   for (const width of [320, 390, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await openDashboard(page);
     await expect(rows(page).first()).toContainText("Büro, Kaltenkirchen · 101–300 m² · wöchentlich");
     const cut = await rows(page)
       .locator("strong")
@@ -148,9 +148,9 @@ test("cards and search share a line from 1024 px on, and a long address of the s
   await page.route("**/api/admin/user", (route) =>
     route.fulfill({ json: { email, lastLogin: "2026-11-24T10:04:00.000Z" } }),
   );
+  await openDashboard(page);
   for (const width of [320, 390, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await openDashboard(page);
     const shown = page.getByText(email);
     const isWhole = await shown.evaluate((line) => line.scrollWidth <= line.clientWidth || line.clientWidth === 0);
     expect(isWhole, `the address at ${width}`).toBe(true);
