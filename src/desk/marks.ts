@@ -103,7 +103,11 @@ export const marks = [
     { id: "offer-ends", label: "Angebot läuft ab", applies: (r) => r.isOfferOut && r.endsSoon },
     { id: "offer-expired", label: "Angebot abgelaufen", applies: (r) => r.offer === "expired" },
     { id: "offer-declined", label: "Angebot abgelehnt", applies: (r) => r.offer === "declined" },
-    { id: "no-step", label: "Nächster Schritt fehlt", applies: (r) => r.waits && r.status !== "new" && r.isSilent },
+    {
+      id: "no-step",
+      label: "Nächster Schritt fehlt",
+      applies: (r) => r.waits && r.status !== "new" && (lacksStep(r) || r.isSilent),
+    },
     { id: "no-first-day", label: "Erster Tag fehlt", applies: (r) => !r.hasNextDay && r.starts.includes(null) },
     { id: "no-address", label: "Adresse fehlt", applies: (r) => r.lacksAddress },
     { id: "no-instruction", label: "Belehrung fehlt", applies: (r) => r.running.some(isNotInstructed) },
@@ -127,6 +131,11 @@ export const marks = [
     },
   ]),
 ];
+
+/** Whether the newest act leaves it without a step, or nothing was done since a call was taken down. */
+function lacksStep({ lastOwnerAct, offer }: Asking): boolean {
+  return offer === null && (lastOwnerAct === null || markOf(lastOwnerAct) === "step");
+}
 
 /** "Frage offen", or that no time fits. */
 function questionMark({ lastAct }: Asking): string {

@@ -21,7 +21,7 @@ const request: Marked = {
   dataAsked: null,
   dataAskedOn: null,
   lastAct: null,
-  lastOwnerAct: null,
+  lastOwnerAct: act("note", {}),
   offerStatus: null,
   offerValidUntil: null,
 };
@@ -66,6 +66,8 @@ describe("the stage follows from status and orders", () => {
 
 const toView: Partial<Marked> = { status: "viewing", viewingAt: "2026-11-30T13:00:00.000Z" };
 
+const calledOff = act("viewing", { before: "2026-11-30T13:00:00.000Z", after: null });
+
 describe("nothing unfinished is without a next day", () => {
   test.each<[name: string, Partial<Marked>, Partial<MarkedOrder> | null, mark: string | null]>([
     ["a new request", { status: "new" }, null, "Neu"],
@@ -81,6 +83,21 @@ describe("nothing unfinished is without a next day", () => {
     ["a follow-up day that has passed", { followUpOn: "2026-11-20" }, null, "Rückruf heute"],
     ["touched four working days ago", { changedAt: "2026-11-19T11:00:00.000Z" }, null, null],
     ["touched five working days ago", { changedAt: "2026-11-18T11:00:00.000Z" }, null, "Nächster Schritt fehlt"],
+    ["a call that was taken down", { lastOwnerAct: null }, null, "Nächster Schritt fehlt"],
+    ["to be called back on a day", { lastOwnerAct: null, followUpOn: "2026-11-27" }, null, null],
+    ["a viewing that was called off", { status: "viewing", lastOwnerAct: calledOff }, null, "Nächster Schritt fehlt"],
+    [
+      "while an offer is out",
+      { status: "offer", offerStatus: "sent", offerValidUntil: "2026-12-20", lastOwnerAct: calledOff },
+      null,
+      null,
+    ],
+    [
+      "proposed times that were taken back",
+      { status: "viewing", lastOwnerAct: act("viewing-proposed", { before: null, times: [] }) },
+      null,
+      "Nächster Schritt fehlt",
+    ],
     ["a viewing without an address", { ...toView, address: "24568 Kaltenkirchen" }, null, "Adresse fehlt"],
     ["an order with a first day and no address", won, { startsOn: "2026-12-20", hasStreet: false }, "Adresse fehlt"],
     ["which has a day", { changedAt: "2026-11-02T11:00:00.000Z", followUpOn: "2026-12-01" }, null, null],

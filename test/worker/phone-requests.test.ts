@@ -36,7 +36,7 @@ describe("a request that was taken down on the telephone", () => {
         status: "contacted",
       });
       expect(await new Response(csvOf(exportLeads(db, newestOrderState))).text()).toContain(reference);
-      expect(lead).toMatchObject({ stage: "underway", due: null });
+      expect(lead).toMatchObject({ stage: "underway", due: "Nächster Schritt fehlt" });
       expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
     },
   );

@@ -65,8 +65,8 @@ interface ActEntry<Data> {
   customer?: CustomersWords<Data>;
   /** Whether it answers the customer. */
   answers: (data: Data) => boolean;
-  /** Mark of a request whose newest act it is: an answer is due, or the outcome of a call (desk/marks.ts). */
-  mark?: (data: Data) => "question" | "outcome" | undefined;
+  /** Mark of a request whose newest act it is: an answer is due, a call's outcome, or a next step (desk/marks.ts). */
+  mark?: (data: Data) => "question" | "outcome" | "step" | undefined;
   /** Statuses that follow from it, whose own lines need no words then. */
   steps: readonly Status[];
   /** Whether the thread has a text about it, so that its line needs no words. */
@@ -155,7 +155,10 @@ const REGISTER = {
     steps: ["contacted", "done"],
     isInThread: true,
   }),
-  viewing: ownerAct(changed, "restricted", viewingChangeInWords, { steps: ["viewing"] }),
+  viewing: ownerAct(changed, "restricted", viewingChangeInWords, {
+    mark: ({ after }) => (after ? undefined : "step"),
+    steps: ["viewing"],
+  }),
   "viewing-proposed": ownerAct(
     z.object({ before: textOrNone, times: z.array(text) }),
     "restricted",
@@ -163,7 +166,7 @@ const REGISTER = {
       times.length > 0
         ? `Besichtigung vorgeschlagen: ${times.map((time) => timeInShort(time)).join(", ")}${insteadOf(before)}`
         : "Vorgeschlagene Zeiten gelten nicht mehr",
-    { steps: ["viewing"] },
+    { mark: ({ times }) => (times.length > 0 ? undefined : "step"), steps: ["viewing"] },
   ),
   "offer-sent": ownerAct(ofOffer, "last", ({ offer }, line) => `Angebot ${offer} abgegeben${worth(line)}`, {
     steps: ["offer"],
