@@ -77,7 +77,9 @@ export async function recordStep(
   const { now } = actor;
   const decide = (order: Order): OrderUpdate | Refusal => {
     if (on > berlinDay(now)) return invalid("on", "Dieser Tag liegt in der Zukunft");
-    return step === "instructed" ? { instructedOn: on } : confirmedOf(order);
+    if (step === "instructed") return { instructedOn: on };
+    const isInstructed = step === "printed" && order.customerKind === "consumer" && order.instructedOn === null;
+    return { ...confirmedOf(order), ...(isInstructed && { instructedOn: on }) };
   };
   const isByWord = await wasAgreedByWord(db, eq(orders.id, id));
   const confirmedOf = (order: Order) => {
@@ -85,7 +87,7 @@ export async function recordStep(
     return { confirmedOn, concludedOn };
   };
   return changeOrder(db, { id, version, now }, decide, (order) =>
-    step === "confirmed" ? [dateRequest(db, order, confirmedOf(order).concludedOn)] : [],
+    step === "instructed" ? [] : [dateRequest(db, order, confirmedOf(order).concludedOn)],
   );
 }
 

@@ -51,10 +51,10 @@ export const planSchema = z.object({
   ...planTexts,
 });
 
-/** Schema of a day on which something was done for an order's customer. */
+/** Schema of a day on which something was done for an order's customer; the printed sheet does both of the others. */
 export const stepSchema = z.object({
   version,
-  step: z.enum(["instructed", "confirmed"], { error: UNKNOWN_CHOICE }),
+  step: z.enum(["instructed", "confirmed", "printed"], { error: UNKNOWN_CHOICE }),
   on: pastDay,
 });
 

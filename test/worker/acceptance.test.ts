@@ -128,6 +128,19 @@ test("an order that the owner confirms on paper is a contract of that day", asyn
   expect(await findFollowUp(db, id)).toMatchObject({ wonOn: "2026-11-25" });
 });
 
+test("the printed sheet confirms and instructs in one press, a consumer alone, and only once", async () => {
+  await storeOffer(db, id, SENT);
+  await accept();
+  await step({ step: "printed", on: "2026-11-25" }, new Date("2026-11-27T12:00:00Z"));
+  const printed = { concludedOn: "2026-11-25", confirmedOn: "2026-11-25", instructedOn: "2026-11-25" };
+  expect(await first()).toMatchObject(printed);
+  await step({ step: "printed", on: "2026-11-26" }, new Date("2026-11-27T12:00:00Z"));
+  expect(await first()).toMatchObject({ confirmedOn: "2026-11-26", instructedOn: "2026-11-25" });
+  await env.DB.exec("UPDATE orders SET customer_kind = 'business', instructed_on = NULL");
+  await step({ step: "printed", on: "2026-11-26" }, new Date("2026-11-27T12:00:00Z"));
+  expect(await first()).toMatchObject({ instructedOn: null });
+});
+
 const marks = async () => (await readDue(db, NOW)).map(({ due }) => due.mark);
 
 test("the first day may stay open, and is then due", async () => {

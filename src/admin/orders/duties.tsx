@@ -27,6 +27,7 @@ export function Duties({ order, reach, isUnsent, page, onCorrectAddress }: Dutie
   const { customerKind, confirmedOn, instructedOn } = order;
   const isMailed = reach === "mail" && !isUnsent;
   const isComing = isMailed && bringsInstruction(order);
+  const sheet = confirmedOn === null && !isMailed && page !== null && page + offerPath(revisionOf(order.number));
   const isUninstructed = customerKind === "consumer" && instructedOn === null && !isComing;
   return (
     <>
@@ -39,16 +40,23 @@ export function Duties({ order, reach, isUnsent, page, onCorrectAddress }: Dutie
         </Panel>
       )}
       {confirmedOn === null && (
-        <Duty order={order} step="confirmed" label={isMailed ? "Selbst verschickt" : "Gedruckt und übergeben"}>
-          <p>Die Auftragsbestätigung ist noch nicht draußen. Bitte nicht vorher anfangen.</p>
-          {!isMailed && page && (
-            <a className={CHIP} href={page + offerPath(revisionOf(order.number))} target="_blank" rel="noreferrer">
+        <Duty
+          order={order}
+          step={sheet ? "printed" : "confirmed"}
+          label={isMailed ? "Selbst verschickt" : "Gedruckt und übergeben"}
+        >
+          <p>
+            Die Auftragsbestätigung ist noch nicht draußen. Bitte nicht vorher anfangen.
+            {sheet && isUninstructed && " Die Widerrufsbelehrung wird mitgedruckt."}
+          </p>
+          {sheet && (
+            <a className={CHIP} href={sheet} target="_blank" rel="noreferrer">
               Bestätigung drucken
             </a>
           )}
         </Duty>
       )}
-      {isUninstructed && (
+      {isUninstructed && !sheet && (
         <Duty order={order} step="instructed" label="Übergeben">
           <p>
             Die Widerrufsbelehrung fehlt: Geben Sie sie ausgedruckt mit. Die Frist läuft erst, wenn sie zugegangen ist.
@@ -61,7 +69,7 @@ export function Duties({ order, reach, isUnsent, page, onCorrectAddress }: Dutie
 
 interface DutyProps {
   order: Order;
-  step: "confirmed" | "instructed";
+  step: OrderStep["step"];
   /** Act of the owner on the given day. */
   label: string;
   children: ReactNode;
