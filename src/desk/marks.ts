@@ -122,7 +122,7 @@ export const marks = [
     {
       id: "no-confirmation",
       label: "Bestätigung fehlt",
-      applies: (r) => r.running.some((order) => waitsForUs(r.today, order)),
+      applies: (r) => r.running.some((order) => waitsForUs(r, order)),
     },
     {
       id: "withdrawal-ends",
@@ -161,7 +161,10 @@ export interface ShownMark {
 export type Due = NonNullable<ReturnType<typeof dueOf>>;
 
 /** Request whose marks are asked for. */
-export interface Marked extends Staged, AddressParts {}
+export interface Marked extends Staged, AddressParts {
+  /** Address; "" where none is known. */
+  email: string;
+}
 
 /** Order whose marks are asked for. */
 export interface MarkedOrder extends Remembered {
@@ -287,6 +290,7 @@ export function isLate(now: Date, mail: Unsent, dates: readonly (string | null)[
   return isAtOnce || now.getTime() - Date.parse(since) >= HOUR_MS;
 }
 
-function waitsForUs(today: Day, { confirmedOn, concludedOn }: Remembered): boolean {
-  return confirmedOn === null && concludedOn < today;
+/** Whether a confirmation is still to be given; on its first day a mail goes out by itself, and no paper does. */
+function waitsForUs({ today, email }: Asking, { confirmedOn, concludedOn }: Remembered): boolean {
+  return confirmedOn === null && (concludedOn < today || email === "");
 }

@@ -10,6 +10,7 @@ const TODAY = "2026-11-25";
 
 const request: Marked = {
   address: "Beispielweg 3",
+  email: "kundin@example.com",
   kind: "lead",
   status: "contacted",
   suspicion: null,
@@ -157,6 +158,8 @@ describe("nothing unfinished is without a next day", () => {
     ["a job that nobody marked as done", won, { kind: "once", startsOn: "2026-11-24" }, "Erledigt?"],
     ["a job of today", won, { kind: "once", startsOn: TODAY }, "Beginnt heute"],
     ["a confirmation that is missing", won, { confirmedOn: null }, "Bestätigung fehlt"],
+    ["which is on its way by mail", won, { confirmedOn: null, concludedOn: TODAY }, null],
+    ["which is to be printed", { ...won, email: "" }, { confirmedOn: null, concludedOn: TODAY }, "Bestätigung fehlt"],
     ["an instruction that is missing", won, { ...consumer, instructedOn: null }, "Belehrung fehlt"],
     ["a start within the withdrawal period", won, { ...consumer, startsOn: "2026-11-30" }, "Beginnt vor Widerrufsende"],
     [
