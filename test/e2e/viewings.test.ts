@@ -120,6 +120,9 @@ test("a time says whose viewing lies in it and who is called back that day, and 
   await expect(page.getByText("Es kommt: Frau Petersen")).toBeVisible();
   await page.getByRole("button", { name: "Termin absagen" }).click();
   await expect(page.getByText("Termin abgesagt", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await page.getByText(/^Besichtigung · Fr .* 10:30 Uhr$/).click();
+  await expect(page.getByText("Es kommt: Frau Petersen")).toBeVisible();
 });
 
 test("a time alone is our proposal; who left no street is asked for it with the time, and the dashboard says that it is missing", async ({

@@ -17,7 +17,7 @@ type Fields = Record<string, string | number | boolean | null | string[] | objec
 
 /** A change; but for the day it is refused when somebody else changed the request since the version on the screen. */
 interface ChangePost {
-  part: "status" | "day" | "outcome" | "undo";
+  part: "status" | "day" | "outcome" | "undo" | "viewing";
   version: number;
   body: Fields;
 }
@@ -51,7 +51,7 @@ function followed(id: string) {
 }
 
 /** Post of a change of a request or message, for a form that has all that it sends. @param seen see seen.ts */
-export function changePost(id: string, part: ChangePost["part"] | "viewing", seen: string | undefined) {
+export function changePost(id: string, part: ChangePost["part"], seen: string | undefined) {
   return {
     ...followed(id),
     to: (body: { version: number }) =>
@@ -180,21 +180,23 @@ export function useWriting(
   });
 }
 
-/** Milliseconds in which the outcome of a contact can be taken back. */
+/** Milliseconds in which what was done by one tap can be taken back. */
 const UNDO_OFFERED_MS = 10_000;
+
+/** The way back, for a toast. @param alt how to do the same without it */
+export function undoing(alt: string, onClick: () => unknown) {
+  return { durationMs: UNDO_OFFERED_MS, action: { label: "Rückgängig", alt, onClick: () => void onClick() } };
+}
 
 /** Records what came of a contact, or that no answer is to come, and offers the way back. @param name the person's */
 export function useOutcome({ id, version }: Pick<FollowUp, "id" | "version">, name: string, refused?: Refused) {
-  const undoing = useChange(id);
+  const undo = useChange(id);
   const success = ({ version: changed }: Changed, { body: { outcome } }: ChangePost) => ({
     title: `${name}: ${labelOf(outcomes, String(outcome))}`,
     ...(outcome === HAS_ANSWERED && { description: "Auf der Kundenseite steht jetzt: Wir sind dran." }),
-    durationMs: UNDO_OFFERED_MS,
-    action: {
-      label: "Rückgängig",
-      alt: "In der Anfrage Status und Wiedervorlage ändern",
-      onClick: () => void undoing.submit({ part: "undo", version: changed, body: {} }),
-    },
+    ...undoing("In der Anfrage Status und Wiedervorlage ändern", () =>
+      undo.submit({ part: "undo", version: changed, body: {} }),
+    ),
   });
   const { isPending, submit } = useChange(id, success, refused);
   return {

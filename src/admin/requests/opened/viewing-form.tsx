@@ -13,7 +13,7 @@ import { unbroken } from "../../../ui/unbroken";
 import { Chip, LinkButton } from "../../buttons";
 import { ClosedDay } from "../../closed-day";
 import { PostForm } from "../../post";
-import { changePost, mailInWords } from "../changes";
+import { changePost, mailInWords, undoing, useChange } from "../changes";
 import type { FollowUpDetail } from "../detail.server";
 import type { Changed } from "../follow-up-api.server";
 import type { ReceivedLead } from "../lists-api.server";
@@ -60,6 +60,11 @@ export function ViewingForm(props: ViewingFormProps) {
   const isArranged = viewingAt !== null || slots.length > 0;
   const removal = removalOf(viewingAt);
   const mayPropose = isOpen(status) && isAsking(reach, customerPage?.readingUrl);
+  const undo = useChange(id, (changed) => ({ title: FIXED_DONE, description: mailInWords(changed.mailsAt) }));
+  const undoOf = (changed: Changed) =>
+    undoing("Unter „Besichtigung“ die Zeit wieder festlegen", () =>
+      undo.submit({ part: "viewing", version: changed.version, body: { times: [viewingAt], who: proposed?.who } }),
+    );
   return (
     <PostForm<TypedViewing, Viewing, Changed>
       {...changePost(id, "viewing", useSeen())}
@@ -73,7 +78,10 @@ export function ViewingForm(props: ViewingFormProps) {
         isProposed: mayPropose && button === undefined && !isOver(times),
         times: timesOf(times, button),
       })}
-      success={(changed, sent) => successOf(changed, sent, removal.done)}
+      success={(changed, sent) => ({
+        ...successOf(changed, sent, removal.done),
+        ...(sent.times.length === 0 && isFuture(viewingAt) && undoOf(changed)),
+      })}
       done={onDone}
       button={({ times }) => ({ className: "flex-auto px-4", children: labelOf(times, mayPropose) })}
       look={isAsked ? "primary" : "quiet"}
@@ -204,7 +212,7 @@ function successOf({ viewingAt, mailsAt }: Changed, { times, isProposed }: Viewi
   if (isProposed) return { title: "Zeit vorgeschlagen", description };
   if (viewingAt && !isFuture(viewingAt))
     return { title: "Als geschehen eingetragen", description: mailsAt ? description : undefined };
-  return { title: "Termin festgelegt", description };
+  return { title: FIXED_DONE, description };
 }
 
 /** Name of the button that sends what is typed: that of the one which opened the form. */
@@ -223,6 +231,7 @@ function effectOf(times: readonly string[], mayPropose: boolean, reach: Reach, n
 }
 
 const FIXED = "Termin festlegen";
+const FIXED_DONE = "Termin festgelegt";
 
 /** What a single time is asked for: a proposal where the customer can answer it. */
 export function labelOfOne(mayPropose: boolean): string {
