@@ -1,4 +1,5 @@
 /** A viewing from the proposal to the customer's calendar. */
+import type { Locator } from "@playwright/test";
 import ICAL from "ical.js";
 import { isHoliday } from "../../src/opening/holidays";
 import { addDays, berlinDay, berlinInstant, weekdayInWords } from "../../src/platform/time/berlin-days";
@@ -81,6 +82,11 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
 
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("tabpanel").getByText("Termin passt nicht").first()).toBeVisible();
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await expect(page.getByRole("region", { name: "Offene Frage" })).toContainText("Erst nach 16 Uhr.");
+  const step = page.getByRole("button", { name: "Termin vorschlagen" });
+  const top = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
+  expect(await top(step)).toBeLessThan(await top(page.getByLabel("Nachricht oder Notiz")));
 });
 
 test("a time says whose viewing lies in it and who is called back that day, and forbids nothing", async ({

@@ -82,6 +82,8 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   const question = detail && questionOf(detail, submission);
   const prepared = detail && askedBefore(detail);
   const isOnlyDone = question?.every(({ isAct }) => isAct) ?? false;
+  // The next step answers it then, and stands above the form.
+  const isAnsweredBelow = isOnlyDone || (detail !== undefined && asksForTime(detail, lead));
   const answerForm = (
     <AnswerForm
       key={id}
@@ -133,17 +135,14 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
         {detail && <Duplicates {...detail} hasOrder={running.length > 0} />}
         {question && (
           <OpenQuestion said={lead && question} by={title} isPrepared={prepared !== undefined}>
-            {isOnlyDone && detail ? (
-              <SeenButton followUp={detail.followUp} name={title} onRefused={setRefusedAt} />
-            ) : (
-              answerForm
-            )}
+            {isOnlyDone && detail && <SeenButton followUp={detail.followUp} name={title} onRefused={setRefusedAt} />}
+            {!isAnsweredBelow && answerForm}
           </OpenQuestion>
         )}
         {detail && (
           <NextStepButton
             {...{ detail, running, lead, reach, asked, ...correcting }}
-            isQuiet={isWriting || (question !== undefined && !isOnlyDone)}
+            isQuiet={isWriting || (question !== undefined && !isAnsweredBelow)}
             onAsk={setAsked}
           />
         )}
@@ -153,7 +152,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
         />
         <Talk {...{ submission, lead, result }} isByHand={reach === "link"}>
           {/* Stays, with what was typed, while the rest cannot be read. */}
-          {(!question || isOnlyDone) && answerForm}
+          {(!question || isAnsweredBelow) && answerForm}
         </Talk>
         <Folds {...{ ...props, detail, reach, ...correcting }} />
       </DetailFrame>
@@ -310,7 +309,7 @@ function questionOf(
   if (followUp.customerActedAt === null) return undefined;
   const events = [...history].reverse();
   const asked = openTexts(thread, events).map(({ createdAt, text }) => ({ at: createdAt, text }));
-  const act = history.find(({ author, act }) => author === CUSTOMER && !DEMAND_ACTS.includes(act));
+  const act = newestAct(history);
   if (act === undefined || act.at <= answeredUntil(events)) return asked;
   const { what, about } = customersWords(act);
   const done = [what, about].filter(Boolean).join(": ");
@@ -321,6 +320,16 @@ function questionOf(
       text: at === act.at && !actEntry(act).isInThread ? `${done}\n${text}` : text,
     }));
   return [...asked, { at: act.at, text: done, isAct: markOf(act) !== "question" }];
+}
+
+/** Newest act of the customer, but for those about a demand. */
+function newestAct(history: FollowUpDetail["history"]) {
+  return history.find(({ author, act }) => author === CUSTOMER && !DEMAND_ACTS.includes(act));
+}
+
+/** Whether the customer's newest act is that no time fits, and another one is the next step. */
+function asksForTime(detail: FollowUpDetail, lead: ReceivedLead | undefined): boolean {
+  return newestAct(detail.history)?.act === "viewing-refused" && nextStepFor(detail, lead) === "propose-viewing";
 }
 
 function asksForOutcome({ history, followUp }: FollowUpDetail): boolean {
