@@ -149,6 +149,8 @@ signedInTest(
     await expect(dialog).toHaveCount(0);
     await page.getByRole("button", { name: "Löschen", exact: true }).click();
     await page.getByRole("button", { name: "Löschen oder sperren" }).click();
-    await expect(page.getByText("Es ist nichts mehr davon gespeichert.", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(/^Hier steht nichts mehr davon; Sicherungskopien bleiben höchstens 100 Tage\.$/),
+    ).toBeVisible();
   },
 );

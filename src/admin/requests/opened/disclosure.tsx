@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { FOLLOW_UPS_API } from "../../../content/api-paths";
 import { company } from "../../../content/company";
+import { ERASED_KEPT_DAYS } from "../../../content/lifetimes";
 import type { DataDemand } from "../../../content/lists";
 import type { OwnData } from "../../../order/own-data.server";
 import { dateInWords, timeInWords } from "../../../platform/time/berlin-days";
@@ -94,7 +95,10 @@ function erasureInWords({ restrictedUntil, running, reach }: Erased): { title: s
     };
   return running > 0
     ? { title: "Zum Teil gelöscht", description: `Der Auftrag läuft: Gelöscht ist, was er nicht braucht.${notice}` }
-    : { title: "Gelöscht", description: `Es ist nichts mehr davon gespeichert.${notice}` };
+    : {
+        title: "Gelöscht",
+        description: `Hier steht nichts mehr davon; Sicherungskopien bleiben höchstens ${ERASED_KEPT_DAYS} Tage.${notice}`,
+      };
 }
 
 /** Button that mails the sheet as it is ticked, or notes that it was handed out on paper. */
