@@ -6,6 +6,7 @@ import { randomUuid } from "../../../platform/browser/random-uuid";
 import { fieldErrors } from "../../../platform/text/field-errors";
 import { berlinDay } from "../../../platform/time/berlin-days";
 import { serviceIds, serviceLabel } from "../../../requests/answers/options";
+import { fullName } from "../../../requests/full-name";
 import { reachOf } from "../../../requests/reach";
 import { FOUND_BY } from "../../../requests/sources/options";
 import { lastFollowUpDay } from "../../../requests/work/limits";
@@ -122,9 +123,9 @@ const SPOKEN = { optional: "unsaid", autoComplete: "off", enterKeyHint: "next" }
 function Caller({ typed, change, field }: StepProps) {
   return (
     <div className="grid items-end gap-3 md:grid-cols-2">
-      <Hint className="md:col-span-full">* Ein Name oder eine Nummer genügt.</Hint>
-      <TextField label="Nachname *" {...SPOKEN} {...field("lastName")} />
-      <TextField label="Telefon *" type="tel" {...SPOKEN} {...field("phone")} />
+      <Hint className="md:col-span-full">Ein Name oder eine Nummer genügt.</Hint>
+      <TextField label="Nachname" {...SPOKEN} {...field("lastName")} />
+      <TextField label="Telefon" type="tel" {...SPOKEN} {...field("phone")} />
       <TextField label="Vorname" {...SPOKEN} {...field("firstName")} />
       <TextField label="E-Mail" type="email" {...SPOKEN} {...field("email")} />
       <div className="md:col-span-full">
@@ -138,6 +139,7 @@ function Wish({ typed, change, field }: StepProps) {
   const isReader = reachOf({ ...typed, hasPage: true }, true) !== "paper";
   return (
     <div className="grid gap-3 md:grid-cols-2">
+      <p className="wrap-anywhere md:col-span-full">Es ruft an: {fullName(typed) || typed.phone}</p>
       <SelectField
         label="Leistung"
         emptyLabel="Noch nicht erfragt"
