@@ -106,6 +106,20 @@ export function withdrawalWarning(order: Conclusion & OrderDays & Confirmable, t
   return order.startsOn !== null && order.startsOn > ends ? until : `${until}, bis dahin auf eigenes Risiko`;
 }
 
+/** What a list of orders warns of, in short; a withdrawal that is no risk is a note. The order has it in full. */
+export function warnedInShort(order: Conclusion & OrderDays & Confirmable, today: Day) {
+  const { confirmedOn, instructedOn, customerKind, earlyStart } = order;
+  const isMissing = customerKind === "consumer" && instructedOn === null && !bringsInstruction(order);
+  const until = instructedOn ? withdrawableUntil(order, today) : null;
+  const withdrawal = until ? `widerrufbar bis ${dateInWords(until)}` : "";
+  const warnings = [
+    isRunning(today, order) && confirmedOn === null && "Bestätigung fehlt",
+    isRunning(today, order) && isMissing && "Belehrung fehlt",
+    !earlyStart && withdrawal,
+  ];
+  return { warning: warnings.filter(Boolean).join(", "), note: earlyStart ? withdrawal : "" };
+}
+
 /**
  * Earliest last day of an order after a notice of this day: the weeks of notice later, at the end of that month, and by
  * law the end of the month for a notice of its first half (§ 621 no. 3 BGB). A job that is done once has no notice.

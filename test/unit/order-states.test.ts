@@ -14,6 +14,7 @@ import {
   type Order,
   ownRiskInWords,
   stateOn,
+  warnedInShort,
   withdrawableUntil,
   withdrawalWarning,
 } from "../../src/order/states";
@@ -56,6 +57,15 @@ describe("when a consumer can withdraw, and what is paid then", () => {
       "Widerruf möglich bis 07.12.2026",
     );
     expect(withdrawalWarning(consumer, "2026-12-08")).toBeNull();
+  });
+
+  test("the list of orders never says it in words of a withdrawal that has happened, and is calm about a wished start", () => {
+    const until = "widerrufbar bis 07.12.2026";
+    expect(warnedInShort(consumer, "2026-12-07")).toEqual({ warning: until, note: "" });
+    expect(warnedInShort({ ...consumer, earlyStart: true }, "2026-12-07")).toEqual({ warning: "", note: until });
+    expect(warnedInShort(consumer, "2026-12-08")).toEqual({ warning: "", note: "" });
+    const open = { ...consumer, paperSettled: false, instructedOn: null, confirmedOn: null };
+    expect(warnedInShort(open, "2026-12-07").warning).toBe("Bestätigung fehlt, Belehrung fehlt");
   });
 
   test("one that is done can be withdrawn from all the same, unless it was begun at the consumer's wish", () => {

@@ -30,6 +30,8 @@ export interface AmountRow {
   number?: string;
   /** Warning that has to be known before work is done. */
   warning?: string | undefined;
+  /** What is said of its days without being a warning. */
+  note?: string;
   /** Amount in cents; in words where it is not known. */
   amount: { netCents: number; grossCents: number } | string;
 }
@@ -97,7 +99,7 @@ export function AmountTable({ title, columns: [what, when], rows, sums, isCut = 
 }
 
 function Row(row: AmountRow & { isCut: boolean }) {
-  const { name, to, place, what, more, parts = [], when, number, warning, amount, isCut } = row;
+  const { name, to, place, what, more, parts = [], when, number, warning, note, amount, isCut } = row;
   const split = parts.map(({ text, cents }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: never reordered, and a text may come twice
     <span className="flex items-end justify-between gap-x-3 text-ink-soft xl:pr-4" key={index}>
@@ -126,7 +128,9 @@ function Row(row: AmountRow & { isCut: boolean }) {
             </span>
           )}
         </span>
-        <span className={classes(BELOW, isCut && CUT)}>{[when, more, what, number].filter(Boolean).join(" · ")}</span>
+        <span className={classes(BELOW, isCut && CUT)}>
+          {[when, note, more, what, number].filter(Boolean).join(" · ")}
+        </span>
         <span className={BELOW}>{split}</span>
         {warning && <strong className="hidden font-strong text-danger narrow:block">{warning}</strong>}
       </th>
@@ -135,13 +139,19 @@ function Row(row: AmountRow & { isCut: boolean }) {
         {split}
       </td>
       <td className={DESK}>
-        {when} {warning && <strong className="block text-danger">{warning}</strong>}
-        {number && (
-          <span className="text-ink-soft">
+        {when}
+        {warning && (
+          <>
             {when && " · "}
-            {number}
-          </span>
+            <strong className="inline-block text-danger">{warning}</strong>
+          </>
         )}
+        {[note, number].filter(Boolean).map((soft) => (
+          <span className="text-ink-soft" key={soft}>
+            {when && " · "}
+            {soft}
+          </span>
+        ))}
       </td>
       {typeof amount === "string" ? (
         <>

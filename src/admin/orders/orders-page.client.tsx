@@ -7,9 +7,9 @@ import { isMonth } from "../../billing/schema";
 import { OPENED_ORDER, ORDERS_PATH, requestPath } from "../../content/admin-paths";
 import { endOf } from "../../content/lists";
 import { daysInWords } from "../../order/endings";
-import { bringsInstruction, isRunning, withdrawableUntil } from "../../order/states";
+import { warnedInShort } from "../../order/states";
 import { formatEuros } from "../../platform/text/euros";
-import { berlinDay, type Day, dateInWords, isDay, weekdayInWords } from "../../platform/time/berlin-days";
+import { berlinDay, type Day, isDay, weekdayInWords } from "../../platform/time/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import { DAYS, ORDERS } from "../api-keys";
 import { CHIP } from "../buttons";
@@ -142,20 +142,7 @@ function orderRow(order: ListedOrder, today: Day): AmountRow {
     more: more.length > 0 ? ["dazu", isTaxed && sideOf(isGross), more.join(", ")].filter(Boolean).join(" ") : undefined,
     // This year is not said, so that a phone has room for the service.
     when: daysInWords(order, today).replaceAll(`.${today.slice(0, 4)}`, "."),
-    warning: warningOf(order, today),
+    ...warnedInShort(order, today),
     amount: amount ?? "auf Abruf",
   };
-}
-
-/** Warning in short; the opened order has it in full. */
-function warningOf(order: ListedOrder, today: Day): string | undefined {
-  const { confirmedOn, instructedOn, customerKind } = order;
-  const isMissing = customerKind === "consumer" && instructedOn === null && !bringsInstruction(order);
-  const until = withdrawableUntil(order, today);
-  const warnings = [
-    ...(isRunning(today, order) && confirmedOn === null ? ["Bestätigung fehlt"] : []),
-    ...(isRunning(today, order) && isMissing ? ["Belehrung fehlt"] : []),
-    ...(until && instructedOn ? [`Widerruf bis ${dateInWords(until)}`] : []),
-  ];
-  return warnings.join(", ") || undefined;
 }
