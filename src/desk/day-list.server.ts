@@ -1,7 +1,7 @@
 /** List of a day: cleaning, viewings and calls. Never how to get in: the list is printed, and lies in a car. */
 
 import { and, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import type { SubmissionKind } from "../content/lists";
+import { endOf, type SubmissionKind } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { isOneOf } from "../db/one-of.server";
 import { followUps, leads, messages, orders, viewings } from "../db/schema";
@@ -53,8 +53,9 @@ export interface DayEntry {
   tasks: string | null;
   /** Whether the order says how to get in. */
   hasAccess: boolean;
-  /** Whether it is a job that may be done by now, and nobody has said so. */
+  /** Whether it is a job that may be done by now, and nobody has said so; or somebody has. */
   mayBeDone: boolean;
+  isDone: boolean;
   /** Wish that the request named, in one line; null where there is none. */
   wish: string | null;
 }
@@ -146,6 +147,7 @@ export async function readDayList(db: Database, day: Day, now: Date) {
         tasks: tasksOf(order, offer),
         hasAccess: order.access !== null,
         mayBeDone: order.kind === "once" && order.end === null && day <= berlinDay(now),
+        isDone: endOf(order.end)?.isComplete ?? false,
         ...visitOf(day, order),
       })),
     ...viewed.map(({ viewingAt, ...lead }) => ({
@@ -209,7 +211,7 @@ function tasksOf({ service, options }: Dated["order"], offer: Dated["offer"]): s
 }
 
 /** Values of a viewing or a call for what only a cleaning visit has. */
-const NOT_CLEANED = { tasks: null, hasAccess: false, mayBeDone: false };
+const NOT_CLEANED = { tasks: null, hasAccess: false, mayBeDone: false, isDone: false };
 
 type Whose = AddressParts & { company?: string | null } & Pick<
     typeof leads.$inferSelect,

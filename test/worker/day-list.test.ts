@@ -89,9 +89,10 @@ describe("an order that runs", () => {
 test("a job that is done once is there on its day, also the day on which it was noted as done", async () => {
   const { leadId } = await ordered("Einmal", { offer: SINGLE_JOB });
   expect(await linesOn(FIRST)).toEqual(["Eva Einmal | Haushaltsreinigung, einmalig"]);
+  expect((await listOn(FIRST)).entries).toMatchObject([{ isDone: false }]);
   expect(await linesOn(SECOND)).toEqual([]);
   await endOrder(db, leadId, "done", `${FIRST}T15:00:00Z`);
-  expect(await linesOn(FIRST)).toHaveLength(1);
+  expect((await listOn(FIRST)).entries).toMatchObject([{ isDone: true, mayBeDone: false }]);
 });
 
 test("an order stands under the firm of its offer and whom it acts for, with the wish in one line, never how to get in", async () => {

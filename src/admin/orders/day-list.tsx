@@ -65,9 +65,10 @@ export function DayPlan({ closed, entries, unknown }: DayOverview) {
 /** Number of stops that the map of a phone takes. */
 const STOPS_MAX = 9;
 
-/** Links with the way from one date to the next; none where there is only one place to go to. */
+/** Links with the way from one date to the next, without what is done; none where there is only one place to go to. */
 function Routes({ entries }: { entries: readonly DayEntry[] }) {
-  const stops = [...new Set(entries.flatMap(({ address, hasStreet }) => (address && hasStreet ? address : [])))];
+  const toGo = entries.filter(({ isDone, hasStreet }) => hasStreet && !isDone);
+  const stops = [...new Set(toGo.flatMap(({ address }) => address ?? []))];
   if (stops.length < 2) return null;
   const parts = stops.flatMap((_, at) => (at % STOPS_MAX === 0 ? [stops.slice(at, at + STOPS_MAX)] : []));
   return (
@@ -108,7 +109,9 @@ function DayListEntry(entry: DayEntry) {
   const path = submissionPath({ kind, id });
   return (
     <li className={LINE}>
-      <span className="font-strong tabular-nums">{time}</span>
+      <p className="font-strong tabular-nums">
+        {time} {entry.isDone && <span className="grid font-normal text-ink-soft">erledigt</span>}
+      </p>
       <p>
         <Link className="font-strong after:absolute after:inset-0" to={path + (does === "clean" ? OPENED_ORDER : "")}>
           {name}
