@@ -7,6 +7,7 @@ import { isOneOf } from "../db/one-of.server";
 import { followUps, leads, messages, orders, viewings } from "../db/schema";
 import { nameOfOrder, placeOfOrder, readDocument } from "../offer/document";
 import { isWork } from "../offer/line-kinds";
+import { lineRhythmOf } from "../offer/options";
 import { rhythmInWords } from "../offer/rhythm-words";
 import { takenOf, timesAYear } from "../offer/sums";
 import { comesOn } from "../order/weekdays";
@@ -51,6 +52,8 @@ export interface DayEntry {
   about: string;
   /** What was agreed for each visit, in one line; null where the service says it, or nothing is cleaned. */
   tasks: string | null;
+  /** What was agreed besides, more rarely, in one line on the first day: on which days it is done, nobody has noted. */
+  besides: string | null;
   /** Whether the order says how to get in. */
   hasAccess: boolean;
   /** Whether it is a job that may be done by now, and nobody has said so; or somebody has. */
@@ -144,7 +147,7 @@ export async function readDayList(db: Database, day: Day, now: Date) {
       .map(({ order, lead, offer }) => ({
         ...entryOfLead(order.leadId, { ...lead, ...placeOfOrder(offer, lead) }),
         name: nameOfOrder(offer),
-        tasks: tasksOf(order, offer),
+        ...tasksOf(day, order, offer),
         hasAccess: order.access !== null,
         mayBeDone: order.kind === "once" && order.end === null && day <= berlinDay(now),
         isDone: endOf(order.end)?.isComplete ?? false,
@@ -200,18 +203,24 @@ function visitOf(day: Day, { service, kind, startsOn, endedOn, timeText }: Dated
 /** Letters of the tasks on the list. */
 const TASKS_MAX_LENGTH = 200;
 
-/** Lines of an order that are done at each visit, without the service's own name. */
-function tasksOf({ service, options }: Dated["order"], offer: Dated["offer"]): string | null {
+/** Lines of an order that are done at each visit, without the service's own name; on its first day the rarer ones. */
+function tasksOf(day: Day, { service, options, startsOn }: Dated["order"], offer: Dated["offer"]) {
   const label = serviceLabel(service);
-  const tasks = takenOf(offer, options)
-    .filter((line) => isWork(line) && timesAYear(line, offer) >= (offer.visitsPerYear ?? 1))
-    .map(({ text: typed }) => typed.replace(`${label}: `, ""))
-    .filter((text) => text !== label);
-  return tasks.length > 0 ? singleLine(tasks.join("; "), TASKS_MAX_LENGTH) : null;
+  const lines = takenOf(offer, options)
+    .filter(isWork)
+    .map(({ text: typed, rhythm }) => ({
+      text: typed.replace(`${label}: `, ""),
+      often: lineRhythmOf(rhythm).label,
+      share: timesAYear({ rhythm }, offer) / (offer.visitsPerYear ?? 1),
+    }));
+  const tasks = lines.filter(({ share, text }) => share >= 1 && text !== label).map(({ text }) => text);
+  const rarer = lines.filter(({ share }) => share > 0 && share < 1).map(({ often, text }) => `${often}: ${text}`);
+  const inOneLine = (all: string[]) => (all.length > 0 ? singleLine(all.join("; "), TASKS_MAX_LENGTH) : null);
+  return { tasks: inOneLine(tasks), besides: startsOn === day ? inOneLine(rarer) : null };
 }
 
 /** Values of a viewing or a call for what only a cleaning visit has. */
-const NOT_CLEANED = { tasks: null, hasAccess: false, mayBeDone: false, isDone: false };
+const NOT_CLEANED = { tasks: null, besides: null, hasAccess: false, mayBeDone: false, isDone: false };
 
 type Whose = AddressParts & { company?: string | null } & Pick<
     typeof leads.$inferSelect,

@@ -115,7 +115,7 @@ test("an order stands under the firm of its offer and whom it acts for, with the
   expect(feed).not.toMatch(/Nissen|Amsel|Wunderlich|Duftstoffe/);
 });
 
-test("an order says what is done at each visit, neither what is done more rarely nor what is less to pay", async () => {
+test("an order says what is done at each visit, on its first day what is done more rarely, never what is less to pay", async () => {
   const offer = {
     positions: [
       line({ text: "Haushaltsreinigung: Küche" }),
@@ -131,10 +131,11 @@ test("an order says what is done at each visit, neither what is done more rarely
   const job = { ...SINGLE_JOB, positions: [line({ text: "Keller" }), line({ id: "b", text: "Müll", rhythm: "once" })] };
   await ordered("Zuletzt", { offer: job });
   expect((await listOn(FIRST)).entries).toMatchObject([
-    { tasks: "Küche; Bad", hasAccess: false },
-    { tasks: null, mayBeDone: false },
-    { tasks: "Keller; Müll", mayBeDone: false },
+    { tasks: "Küche; Bad", besides: "jeden Monat: Fenster", hasAccess: false },
+    { tasks: null, besides: null, mayBeDone: false },
+    { tasks: "Keller; Müll", besides: null, mayBeDone: false },
   ]);
+  expect((await listOn(SECOND)).entries[0]).toMatchObject({ tasks: "Küche; Bad", besides: null });
   // Nothing is done before its day.
   const entries = (await listOn(FIRST, `${FIRST}T12:00:00Z`)).entries;
   expect(entries.map(({ mayBeDone }) => mayBeDone)).toEqual([false, false, true]);

@@ -105,7 +105,7 @@ const ACTION = classes(
 
 /** A tap opens the request, at the order whose work it is; the number calls. */
 function DayListEntry(entry: DayEntry) {
-  const { does, id, kind, time, name, phone, address, hasStreet, about, tasks, wish } = entry;
+  const { does, id, kind, time, name, phone, address, hasStreet, about, tasks, besides, wish } = entry;
   const path = submissionPath({ kind, id });
   return (
     <li className={LINE}>
@@ -128,7 +128,8 @@ function DayListEntry(entry: DayEntry) {
         )}
         {/* On paper one behind the other: a day is one sheet. */}
         <span className="grid print:block">
-          {tasks && <span>{tasks}</span>} {wish && <span className="text-ink-soft">„{wish}“</span>}
+          {tasks && <span>{tasks}</span>} {besides && <span>dazu {besides}</span>}{" "}
+          {wish && <span className="text-ink-soft">„{wish}“</span>}
         </span>
       </p>
       <p className="narrow:col-2">
