@@ -389,6 +389,9 @@ describe("a time is taken", () => {
     expect(rows.filter(({ act }) => act === "correction")).toMatchObject([{ author: "automatic" }]);
     const found = env.DB.prepare("SELECT count(*) AS n FROM leads WHERE search LIKE '%beispielweg%'");
     expect(await found.first("n")).toBe(1);
+    await deliverDue(delivery);
+    const notice = mailer.sent.find(({ subject }) => subject.startsWith("Besichtigung zugesagt"));
+    expect(notice?.text).toMatch(/\nOrt: Beispielweg 3, 24568 Kaltenkirchen\n/);
   });
 
   test("that was proposed alone, which agrees to nothing by itself", async () => {

@@ -10,6 +10,7 @@ import { ordersOf } from "../../order/store.server";
 import { berlinDay } from "../../platform/time/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
+import { fullAddress } from "../../requests/full-address";
 import { type Act, CUSTOMER, customersWords, noticeRows, withActs } from "../../requests/history/acts";
 import { DEMAND_ACTS, demandTitle, openDemand } from "../../requests/work/demands";
 import { type FollowUp, findFollowUp } from "../../requests/work/find.server";
@@ -68,6 +69,8 @@ async function leadChangeNotice(
   const own = questions.filter(({ createdAt }) => !isBeside(createdAt));
   const first = own.find(({ offer }) => offer) ?? own[0];
   const asked = demand?.act === "data-asked" ? demand : undefined;
+  // A street that was missing is typed with the time.
+  const [isAgreed, place] = [events.some(({ act }) => act === "viewing-taken"), fullAddress(lead)];
   const what = first && !asked ? subjectOf(first, lead.reference) : actOf(asked ?? events.at(-1), lead.reference);
   return {
     replyTo: { name, email: lead.email },
@@ -93,6 +96,7 @@ async function leadChangeNotice(
           ? [{ label: demandTitle(open.asked), value: `bis ${open.lastDay} zu erledigen` }]
           : noticeRows(event),
       ),
+      ...(isAgreed && place ? [{ label: "Ort", value: place }] : []),
     ],
   };
 }
