@@ -21,7 +21,7 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   browser,
 }) => {
   const place = { address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" };
-  const { path, reference } = await openNewRequest(page, { ...place, email: "termin@example.com" });
+  const { id, path, reference } = await openNewRequest(page, { ...place, email: "termin@example.com" });
   await page.getByRole("button", { name: "Termin vorschlagen" }).click();
   // Before all that other tests arrange.
   const before = addDays(berlinDay(new Date()), -40);
