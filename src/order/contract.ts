@@ -107,10 +107,9 @@ const EARLY_START =
 function withdrawalInWords(order: Order, today: Day): string | null {
   const ends = withdrawableUntil(order, today);
   if (ends === null) return null;
-  // Paper comes from the owner, on a day that is not known before.
-  const until =
-    !order.paperSettled && !order.instructedOn
-      ? "14 Tage lang, nachdem Sie die Belehrung auf Papier erhalten haben"
-      : `bis ${dateInWords(ends)}`;
+  // The instruction may be on this very sheet, which is handed over on a day that is not known before.
+  const until = order.instructedOn
+    ? `bis ${dateInWords(ends)}`
+    : `14 Tage lang, nachdem Sie die Belehrung${order.paperSettled ? "" : " auf Papier"} erhalten haben`;
   return `möglich ${until}, zum Beispiel mit einer Nachricht an ${company.email}.`;
 }

@@ -95,6 +95,8 @@ describe("a contract", () => {
   test("on paper says that the period counts from the paper", () => {
     const paper = { instructedOn: null, paperSettled: false };
     expect(contract(paper).term("withdrawal")).toContain("nachdem Sie die Belehrung auf Papier erhalten haben");
+    // Printed for who has no mail: the instruction is on the same sheet.
+    expect(contract({ instructedOn: null }).term("withdrawal")).toContain("nachdem Sie die Belehrung erhalten haben");
   });
 
   const ENDS: Partial<Order>[] = [
