@@ -32,6 +32,8 @@ interface MailFacts {
   isCounted?: true;
   /** Whether it is composed from the last state, so that the newest of its kind tells all. */
   tellsAll?: true;
+  /** Whether it tells when somebody comes, so that within a day of that it is late at once (desk/marks.ts). */
+  isOfDate?: true;
   /** Whether it waits while its customer demands to be erased: it goes out by itself, and no contract needs it. */
   isHeld?: true;
 }
@@ -141,6 +143,7 @@ const mails = {
   }),
   times: mail({
     ...toCustomer("Termin oder geänderter Termin"),
+    isOfDate: true,
     tellsAll: true,
     ...{ trueOf: "no-spam", ends: "marked" },
     about: z.object({
@@ -154,6 +157,7 @@ const mails = {
   }),
   "viewing-reminder": mail({
     ...toCustomer("Erinnerung an die Besichtigung"),
+    isOfDate: true,
     isHeld: true,
     ...{ trueOf: "no-spam", ends: "dropped" },
     about: z.object({ viewingAt: z.string() }),
@@ -209,6 +213,11 @@ export function onceKeyOf<Kind extends MailKind>(kind: Kind, about: About<Kind>)
 
 /** What becomes of a mail of a kind where its time is over. */
 export type Ends<Kind extends MailKind> = (typeof mails)[Kind]["ends"];
+
+/** Kinds of mail to customers that a time ends. */
+export type TimedKind = {
+  [Kind in MailKind]: (typeof mails)[Kind] extends { to: "customer"; ends: "dropped" | "marked" } ? Kind : never;
+}[MailKind];
 
 /** Whether a mail of a kind can be true of a request or message in this status. */
 export function isTrueOf(kind: MailKind, status: Status): boolean {

@@ -8,7 +8,7 @@ import { followUps, offers, orders, outbox } from "../../db/schema";
 import { type Actor, addNote } from "../work/history.server";
 import type { Status } from "../work/options";
 import { OPEN_STATUSES, VIEWED_STATUSES } from "../work/steps";
-import { isTrueOf, type MailKind, mailFacts } from "./kinds";
+import { isTrueOf, type MailKind, mailFacts, type TimedKind } from "./kinds";
 import { TO_CUSTOMER } from "./outbox.server";
 import { isStuck, tryAgain } from "./retry.server";
 
@@ -44,6 +44,19 @@ const ofKindsTrueOf = (one: Status) =>
     TO_CUSTOMER.filter((kind) => isTrueOf(kind, one)),
   );
 
+/** What else than time overtakes a mail to a customer whose time ends; undefined where nothing does. */
+const TRUE_WHILE: Record<TimedKind, SQL | undefined> = {
+  "act-receipt": undefined,
+  times: undefined,
+  offer: eq(offers.status, "sent"),
+  "viewing-reminder": and(
+    isOneOf(status, [...VIEWED_STATUSES]),
+    sql`${outbox.about} ->> 'viewingAt' = ${followUps.viewingAt}`,
+  ),
+  "viewing-proposal": sql`EXISTS (SELECT 1 FROM viewings WHERE lead_id = ${followUps.id} AND slots <> '[]'
+    AND instr(slots, coalesce(${followUps.viewingAt}, 'none')) = 0)`,
+};
+
 /**
  * Condition of what is not overtaken: its request or message may be closed, its offer answered or replaced, its viewing
  * moved or called off, another time agreed than those proposed, and its order's end taken back.
@@ -51,16 +64,7 @@ const ofKindsTrueOf = (one: Status) =>
 const isTrue = and(
   or(isOneOf(status, [...OPEN_STATUSES]), ofKindsTrueOf("done")),
   or(ne(status, "spam"), ofKindsTrueOf("spam")),
-  or(ne(outbox.kind, "offer"), eq(offers.status, "sent")),
-  or(
-    ne(outbox.kind, "viewing-reminder"),
-    and(isOneOf(status, [...VIEWED_STATUSES]), sql`${outbox.about} ->> 'viewingAt' = ${followUps.viewingAt}`),
-  ),
-  or(
-    ne(outbox.kind, "viewing-proposal"),
-    sql`EXISTS (SELECT 1 FROM viewings WHERE lead_id = ${followUps.id} AND slots <> '[]'
-      AND instr(slots, coalesce(${followUps.viewingAt}, 'none')) = 0)`,
-  ),
+  ...Object.entries(TRUE_WHILE).map(([kind, isTrue]) => isTrue && or(ne(outbox.kind, kind as TimedKind), isTrue)),
   // SQLite reads the JSON's true and false as numbers.
   or(ne(outbox.kind, "order-end"), sql`${outbox.about} ->> 'isTakenBack' = (${orders.end} IS NULL)`),
 );
