@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import { company, emergencyPhone, mainPhone } from "../../content/company";
+import { company } from "../../content/company";
 import { quoteLink, serviceQuoteLabel } from "../../content/navigation";
+import { callLines } from "../../content/opening-hours";
 import { servicePath, townPath } from "../../content/page-paths";
 import { propertyServices, serviceById, townServiceIds } from "../../content/services";
 import { mapPlaces } from "../../content/towns";
@@ -146,7 +147,7 @@ function Answers({ town }: PartProps) {
         <h2 className="text-title-m" id="contact-title">
           Kontakt
         </h2>
-        <ContactDetails isWide phones={[mainPhone, emergencyPhone]} hours={company.officeHours} />
+        <ContactDetails isWide phones={callLines.map(({ phone }) => phone)} hours={company.officeHours} />
         <ButtonLink className="justify-self-start max-xs:justify-self-stretch" href={quoteLink.href}>
           {ASK}
         </ButtonLink>

@@ -12,7 +12,8 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import { company, emergencyPhone, mainPhone, type Weekday } from "../../content/company";
+import { company, type Weekday } from "../../content/company";
+import { callLines } from "../../content/opening-hours";
 import type { DescribedService } from "../../content/services/types";
 import { towns } from "../../content/towns";
 import { publicHolidays } from "../../opening/holidays";
@@ -61,6 +62,7 @@ function townsOn(page: Page): string[] {
 /** The company with what every page shows of it in the footer. */
 function business(page: Page): HomeAndConstructionBusiness {
   const { address, position, profiles } = company;
+  const [{ phone: office }, { phone: emergency }] = callLines;
   return {
     "@type": "HomeAndConstructionBusiness",
     "@id": BUSINESS_ID,
@@ -68,7 +70,7 @@ function business(page: Page): HomeAndConstructionBusiness {
     url: canonicalUrl("/"),
     logo: canonicalUrl("/icon-512.png"),
     image: canonicalUrl(SHARE_PICTURE.path),
-    telephone: mainPhone.e164,
+    telephone: office.e164,
     email: company.email,
     foundingDate: String(company.foundingYear),
     address: {
@@ -80,7 +82,7 @@ function business(page: Page): HomeAndConstructionBusiness {
     },
     ...(position && { geo: { "@type": "GeoCoordinates", ...position } }),
     ...(profiles.length > 0 && { sameAs: profiles }),
-    contactPoint: { "@type": "ContactPoint", contactType: emergencyPhone.label, telephone: emergencyPhone.e164 },
+    contactPoint: { "@type": "ContactPoint", contactType: emergency.label, telephone: emergency.e164 },
     openingHoursSpecification: openingHours(),
     ...(KINDS_WITH_SPECIAL_HOURS.includes(page.kind) && {
       specialOpeningHoursSpecification: specialHours(berlinDay(new Date())),
