@@ -104,8 +104,7 @@ export function isComplete(step: Step, answers: Answers): boolean {
 /** Choices that are missing before a step can be left. */
 export function missingChoices(step: Step, answers: Answers): QuestionId[] {
   return questionsOf(step).filter((id) => {
-    const { kind, optional } = questionOf(id);
-    return kind === "choice" && !optional && !answers[id];
+    return questionOf(id).kind === "choice" && !answers[id];
   });
 }
 

@@ -96,7 +96,9 @@ interface ContactQuestion extends Asked {
 }
 
 /** Rule that a question which is not asked of everybody cannot be required. */
-type Bounds = { optional: true } | { ofCompanies?: never; ofServices?: never };
+type Bounds =
+  | { optional: true; kind: Exclude<(ChoiceQuestion | TextQuestion | ContactQuestion)["kind"], "choice"> }
+  | { optional?: never; ofCompanies?: never; ofServices?: never };
 
 export type Question = (ChoiceQuestion | TextQuestion | ContactQuestion) & Bounds;
 
