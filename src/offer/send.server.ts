@@ -30,7 +30,7 @@ import {
   readOfferedRequest,
   sentOffers,
 } from "./store.server";
-import { lineCents, storedSums } from "./sums";
+import { storedSums } from "./sums";
 
 /** Offer that was made. */
 export type MadeOffer = Pick<OfferRow, "number" | "revision">;
@@ -176,7 +176,7 @@ export function freeze(
 
 /** Whether a line is done on demand, of which alone an offer may consist. */
 function isOnDemand(position: Position): boolean {
-  return position.rhythm === "demand" && lineCents(position) > 0;
+  return position.rhythm === "demand" && position.unitCents > 0;
 }
 
 /** Reasons why no offer can be sent now, by field; undefined if it can. */
