@@ -61,7 +61,7 @@ function refusalOf(order: Order, { end, on, endsOn, isAgreed }: End, today: Day)
     return invalid("end", "So kann dieser Auftrag nicht oder nicht mehr enden");
   if (!endOf(end)?.hasOwnLastDay) return undefined;
   if (!endsOn || endsOn < on) return invalid("endsOn", "Bitte wählen Sie den letzten Tag des Auftrags");
-  const earliest = earliestEnd(order, on);
+  const earliest = earliestEnd(order, on, end);
   if (endsOn >= earliest || isAgreed) return undefined;
   return invalid(
     "endsOn",

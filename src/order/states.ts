@@ -124,8 +124,12 @@ export function warnedInShort(order: Conclusion & OrderDays & Confirmable, today
  * Earliest last day of an order after a notice of this day: the weeks of notice later, at the end of that month, and by
  * law the end of the month for a notice of its first half (§ 621 no. 3 BGB). A job that is done once has no notice.
  */
-export function earliestEnd(order: { kind: "once" | "recurring"; noticeWeeks: number | null }, noticeOn: Day): Day {
-  if (order.kind === "once") return noticeOn;
+export function earliestEnd(
+  order: { kind: "once" | "recurring"; noticeWeeks: number | null },
+  noticeOn: Day,
+  end: string,
+): Day {
+  if (order.kind === "once" || !endOf(end)?.isDeclared) return noticeOn;
   const month = monthOf(noticeOn);
   if (order.noticeWeeks === null) return lastDayOf(Number(noticeOn.slice(8)) <= 15 ? month : addMonths(month, 1));
   return lastDayOf(monthOf(addDays(noticeOn, 7 * order.noticeWeeks)));

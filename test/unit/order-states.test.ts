@@ -195,7 +195,7 @@ describe("the state of an order follows from its days", () => {
     ["2027-02-16", null, "2027-03-31"],
     ["2026-12-16", null, "2027-01-31"],
   ])("a notice of %s with %s weeks, or as the law says, ends it with %s", (noticeOn, noticeWeeks, last) => {
-    expect(earliestEnd({ kind: "recurring", noticeWeeks }, noticeOn)).toBe(last);
+    expect(earliestEnd({ kind: "recurring", noticeWeeks }, noticeOn, "notice")).toBe(last);
   });
 });
 

@@ -108,7 +108,7 @@ export function EndForm({ order, of, reach, initial = "", onDone, onCancel }: En
 /** Last day of an order that a notice ends, and whether both have to agree to it, and do. */
 function lastDay(order: Order, typed: TypedEnd) {
   if (!endOf(typed.end)?.hasOwnLastDay) return { endsOn: undefined, isEarly: false, isAgreed: false };
-  const earliest = earliestEnd(order, typed.on);
+  const earliest = earliestEnd(order, typed.on, typed.end);
   const endsOn = typed.endsOn || earliest;
   return { endsOn, isEarly: endsOn < earliest, isAgreed: endsOn < earliest && typed.isAgreed };
 }
