@@ -105,9 +105,9 @@ export function billsIn(...stored: Parameters<typeof partsIn>): { parts: Part[];
 }
 
 /** Words of a bill for what was done until the order's end; undefined where all of it is billed, or nothing. */
-export function partialBill({ end }: Pick<OrderDays, "end">) {
-  const bills = endOf(end)?.bills;
-  return typeof bills === "object" ? bills : undefined;
+export function partialBill({ end, kind }: Pick<OrderDays, "end" | "kind">) {
+  const { bills, isWithdrawal } = endOf(end) ?? {};
+  return typeof bills === "object" && (kind === "once" || isWithdrawal) ? bills : undefined;
 }
 
 function onceParts(month: string, order: MonthOrder, document: OfferDocument): Part[] {
