@@ -1,6 +1,6 @@
 /** Offers and orders in each of their states, made by the product's own calls. Needs no Worker. */
 import { and, eq } from "drizzle-orm";
-import type { OrderEnd } from "../../src/content/lists";
+import { endOf, type OrderEnd } from "../../src/content/lists";
 import type { Database } from "../../src/db/client.server";
 import { outbox } from "../../src/db/schema";
 import type { AcceptanceChannel } from "../../src/offer/channels";
@@ -156,7 +156,7 @@ export async function endOrder(
   const orders = await ordersOf(db, leadId);
   const order = orders.find((one) => isRunning(on, one)) ?? orders[0];
   if (!order) throw new Error("There is no order");
-  const days = end === "notice" ? { on, endsOn, isAgreed: true } : { on };
+  const days = endOf(end)?.hasOwnLastDay ? { on, endsOn, isAgreed: true } : { on };
   return made(noteEnd(db, order.id, { version: order.version, end, text: undefined, ...days }, actorAt(at)));
 }
 

@@ -274,7 +274,7 @@ test("when its subject is gone none is sent but the one that says so", async () 
   await env.DB.exec("DELETE FROM admin_users");
   for (const { row } of mailed.values())
     await db.insert(outbox).values({ ...row, sentAt: null, attempts: 0, dueAt: now().toISOString() });
-  for (let runs = 0; runs < 5; runs += 1) await deliverDue({ ...bindings(), now });
+  for (const _ of MAIL_KINDS) await deliverDue({ ...bindings(), now });
   expect(sent.map(({ subject }) => subject)).toEqual([mailed.get("erased")?.mail.subject]);
   expect(await db.select({ kind: outbox.kind }).from(outbox)).toEqual([{ kind: "erased" }]);
 });

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { messageFieldIds } from "../../src/content/message-fields";
 import { newestOrderState } from "../../src/desk/stage.server";
-import { typedAnswerIds } from "../../src/requests/answers/questions";
+import { isAsked, typedAnswerIds } from "../../src/requests/answers/questions";
 import { exportLeads } from "../../src/requests/export/export.server";
 import { CELL_MAX_LENGTH, type CellValue, csvOf, ROWS_MAX, xlsxOf } from "../../src/requests/export/table-files.server";
 import { addAccount, call, post, signIn } from "../support/api";
@@ -31,8 +31,10 @@ const FILES = ["leads", "contacts", "months"];
 const NAMES = { firstName: "24/7", lastName: "00123", address: "12-14", town: "1e5", phone: "+49 (0)4191 70 00 01" };
 const LEITWEG = "04011000-12345-06";
 
+const asked = typedAnswerIds.filter((id) => isAsked(id, { service: "household", propertyType: "office" }));
+
 const headers = await signIn(await addAccount());
-const leadId = await storeLead({ db, mail: undefined }, { ...typed(typedAnswerIds), ...NAMES }, now);
+const leadId = await storeLead({ db, mail: undefined }, { ...typed(asked), ...NAMES }, now);
 
 beforeAll(async () => {
   const contact = { ...typed(messageFieldIds), email: "1e5@example.com", message: "0000012345", phone: "24.12.2026" };
