@@ -14,6 +14,7 @@ import { changeStatus } from "../../src/requests/work/move.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { db } from "../support/database";
 import { deleteRequests, firstOrder, newRequest, plan, SENT, storeOffer } from "../support/deal";
+import { householdOffer, officeOffer } from "../support/offer-input";
 import { deliverAt, RecordingMailer } from "../support/recording-mailer";
 
 const author = "betreiberin@example.com";
@@ -128,17 +129,16 @@ test("an order that the owner confirms on paper is a contract of that day", asyn
   expect(await findFollowUp(db, id)).toMatchObject({ wonOn: "2026-11-25" });
 });
 
-test("the printed sheet confirms and instructs in one press, a consumer alone, and only once", async () => {
-  await storeOffer(db, id, SENT);
+test.each([
+  ["a consumer, and only once", householdOffer, "2026-11-25"],
+  ["no business", officeOffer, null],
+])("the printed sheet confirms, and instructs in the same press %s", async (_, offer, instructedOn) => {
+  await storeOffer(db, id, SENT, offer);
   await accept();
   await step({ step: "printed", on: "2026-11-25" }, new Date("2026-11-27T12:00:00Z"));
-  const printed = { concludedOn: "2026-11-25", confirmedOn: "2026-11-25", instructedOn: "2026-11-25" };
-  expect(await first()).toMatchObject(printed);
+  expect(await first()).toMatchObject({ concludedOn: "2026-11-25", confirmedOn: "2026-11-25", instructedOn });
   await step({ step: "printed", on: "2026-11-26" }, new Date("2026-11-27T12:00:00Z"));
-  expect(await first()).toMatchObject({ confirmedOn: "2026-11-26", instructedOn: "2026-11-25" });
-  await env.DB.exec("UPDATE orders SET customer_kind = 'business', instructed_on = NULL");
-  await step({ step: "printed", on: "2026-11-26" }, new Date("2026-11-27T12:00:00Z"));
-  expect(await first()).toMatchObject({ instructedOn: null });
+  expect(await first()).toMatchObject({ confirmedOn: "2026-11-26", instructedOn });
 });
 
 const marks = async () => (await readDue(db, NOW)).map(({ due }) => due.mark);
