@@ -1,5 +1,4 @@
 /** Data of `npm run demo`: work in every stage, made by the product's own functions. Nobody in it is real. */
-
 import { developmentAccount } from "../src/admin/session/development-account";
 import { messageForm } from "../src/contact/form.server";
 import { pagePaths } from "../src/content/page-paths";

@@ -2,7 +2,6 @@
  * Built Worker behind the route that runs its cron jobs by hand, as `wrangler dev` has it, and with mails that are
  * written whole. Only `npm start` serves it.
  */
-
 import { EmailMessage } from "cloudflare:email";
 import { Buffer } from "node:buffer";
 // @ts-expect-error the build has no types

@@ -1,5 +1,4 @@
 /** Keys of the dashboard's cache. Each is an API path in parts; a change names what it changed by their beginning. */
-
 import type { Orders } from "../billing/api.server";
 import {
   ADMIN_API,

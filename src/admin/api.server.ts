@@ -4,7 +4,6 @@
  * A POST to a noun adds to a list or sets what the noun names (`/notes`, `/day`); everything else ends with a verb
  * (`/end`, `/accept`).
  */
-
 import { Hono } from "hono/quick";
 import { billingApi } from "../billing/api.server";
 import {

@@ -2,7 +2,6 @@
  * Drafts of what the owner is typing, kept on this device until it is sent: a session may run out before that, and a
  * phone closes the app. They belong to one account, and are deleted after a day, or as soon as a session is ended.
  */
-
 import { DRAFTS_KEPT_HOURS } from "../content/lifetimes";
 import { planFieldsErased } from "../content/plan-fields";
 import { type Drafts, keptForm, keptItem, type Place } from "../platform/browser/typed";

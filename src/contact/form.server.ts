@@ -1,5 +1,4 @@
 /** Stores a message, and answers the form's post. */
-
 import { type MessageField, messageFieldIds, messageFieldOf } from "../content/message-fields";
 import { prepareInsert } from "../db/insert.server";
 import { messages } from "../db/schema";

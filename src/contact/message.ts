@@ -1,5 +1,4 @@
 /** The contact form's fields, read the same way by the page's action and in the browser. */
-
 import { messageFieldIds } from "../content/message-fields";
 import type { CarriedFields } from "../forms/hidden-fields";
 import type { FormWords, SendFailure } from "../forms/outcome";

@@ -3,6 +3,7 @@
  * refused while one of them is left (`scripts/deploy-problems.ts`). Opening hours come in two readings with different
  * meanings, see `OpeningHours`.
  */
+
 /** ISO 8601 weekday: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 

@@ -1,5 +1,4 @@
 /** List of a day: cleaning, viewings and calls. Never how to get in: the list is printed, and lies in a car. */
-
 import { and, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { endOf, type SubmissionKind } from "../content/lists";
 import type { Database } from "../db/client.server";

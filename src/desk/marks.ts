@@ -2,7 +2,6 @@
  * Marks: what a request or message asks for today. Rows, counts, the badge, the morning mail and the sentence of the
  * day read this one list. Pure.
  */
-
 import { labelOf } from "../content/labels";
 import { dataDemands } from "../content/lists";
 import { isWorkingDay } from "../opening/holidays";

@@ -1,5 +1,4 @@
 /** Stages of requests and messages, and the one next step of each. Marks are in marks.ts. Pure. */
-
 import type { SubmissionKind } from "../content/lists";
 import { isRunning, type Remembered } from "../order/states";
 import {

@@ -1,5 +1,4 @@
 /** Form posts of browsers without JavaScript: what such a form carries, and how it is submitted. */
-
 import { PERIOD_SECONDS } from "../platform/http/rate-limit.server";
 import type { RequestContext } from "../platform/http/request-context.server";
 import { logError } from "../platform/http/request-log.server";

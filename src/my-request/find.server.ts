@@ -1,5 +1,4 @@
 /** Search for the request that a link names. */
-
 import { eq, getTableColumns } from "drizzle-orm";
 import { STILL_RUNNING } from "../content/lists";
 import type { Database } from "../db/client.server";

@@ -1,5 +1,4 @@
 /** The content of an offer's page. */
-
 import { STILL_RUNNING } from "../content/lists";
 import { ASK_LINK_PATH } from "../content/paths";
 import { acceptanceChannelInWords } from "../offer/channels";

@@ -1,5 +1,4 @@
 /** Content of a customer's page. Nothing else of the request reaches the browser. */
-
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";

@@ -2,7 +2,6 @@
  * Customer's no. "Angebot ablehnen" and "Anfrage zurückziehen" are one act with two labels: the open offer is
  * declined, the request lost, and the viewing that was to come is off.
  */
-
 import type { Database } from "../db/client.server";
 import { type Moved, transitionOffer, withLoss } from "../offer/transitions.server";
 import { uncounted } from "../platform/worker/write-budget.server";

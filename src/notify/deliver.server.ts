@@ -1,5 +1,4 @@
 /** Delivery of the outbox: right after a submission, and by cron whatever is due. */
-
 import { markConfirmed } from "../order/confirm.server";
 import { logError } from "../platform/http/request-log.server";
 import { failureCode, type Mailer } from "../platform/mail/mailer.server";

@@ -1,5 +1,4 @@
 /** Draft of an offer: the owner's form, filled from the request or the previous offer, and read. */
-
 import { company } from "../content/company";
 import { labelOf } from "../content/labels";
 import { randomUuid } from "../platform/browser/random-uuid";

@@ -1,5 +1,4 @@
 /** Price of an offer, in German. */
-
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
 import { byColumn } from "../content/money";
 import { formatEuros, share } from "../platform/text/euros";

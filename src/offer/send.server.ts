@@ -1,5 +1,4 @@
 /** Sends an offer: freezes it with its digest and replaces the open one. */
-
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { offers, terms } from "../db/schema";

@@ -1,5 +1,4 @@
 /** Period in which a consumer can withdraw from a contract, and what it means for the first day of work. Pure. */
-
 import { isWorkingDay } from "../opening/holidays";
 import { addDays, type Day, laterOf, monthsLater } from "../platform/time/berlin-days";
 

@@ -1,5 +1,4 @@
 /** Offer formatted for the page, paper and mails: blocks in reading order, each only if it applies. */
-
 import { formatEuros } from "../platform/text/euros";
 import { insideSentence } from "../platform/text/inside-sentence";
 import { dateInWords, timeInWords } from "../platform/time/berlin-days";

@@ -1,5 +1,4 @@
 /** Stored data of an order, in words, for the person whom it is about. */
-
 import { planFields } from "../content/plan-fields";
 import { readDocument } from "../offer/document";
 import { priceSentence } from "../offer/price-words";

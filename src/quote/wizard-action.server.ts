@@ -1,5 +1,4 @@
 /** The wizard without JavaScript: every step is a post to `/angebot` that carries the answers given so far. */
-
 import {
   CACHE_NONE,
   CACHE_PRIVATE,

@@ -1,5 +1,4 @@
 /** Form fields of the wizard, read the same way by the page's action and in the browser. */
-
 import type { CarriedFields } from "../forms/hidden-fields";
 import type { FormWords, SendFailure } from "../forms/outcome";
 import type { FieldErrors } from "../platform/text/field-errors";

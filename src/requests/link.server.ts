@@ -2,7 +2,6 @@
  * Link of a customer to a request: `/anfrage/{reference}/{code}` (docs/decisions/0122). The code is derived from the
  * row and a secret, so it is not stored, and a stolen database opens no link.
  */
-
 import { company } from "../content/company";
 import { OWN_PAGES_PATH } from "../content/paths";
 import type { LinkSecrets } from "../platform/worker/bindings.server";

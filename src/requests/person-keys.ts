@@ -1,5 +1,4 @@
 /** Keys of e-mail addresses and phone numbers, by which they are compared however people type them. */
-
 import { accountKey } from "../platform/mail/account-key";
 import { asciiEmail } from "../platform/mail/email";
 import { cleanLine } from "../platform/text/clean-text";

@@ -2,7 +2,6 @@
  * Days of the statistics: the total of each finished one in D1, made by the hourly job from the day's keys in KV, and
  * today straight from its keys (docs/decisions/0030).
  */
-
 import { and, count, gte, lt, lte, min, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { erasedRequests, statisticsDays } from "../db/schema";

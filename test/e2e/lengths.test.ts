@@ -1,5 +1,4 @@
 /** How long pages are on a phone, how much there is to choose from at first, and how large letters stand together. */
-
 import type { Page } from "@playwright/test";
 import { servicePath, townPath } from "../../src/content/page-paths";
 import { townServiceIds } from "../../src/content/services";

@@ -1,5 +1,4 @@
 /** The one page of settings. */
-
 import type * as z from "zod/mini";
 import type { PasskeyRow } from "../../src/admin/passkeys/passkeys.server";
 import type { ownersSettings, SettingAnswer, SettingId } from "../../src/admin/settings/settings.server";

@@ -1,5 +1,4 @@
 /** Push messages: who gets them, what they say, and what happens when the push service rejects them. */
-
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { raiseTokenVersion } from "../../src/admin/session/account.server";

@@ -1,5 +1,4 @@
 /** Push subscription of this browser, and the server's id for it in local storage. */
-
 import { APP_SCOPE } from "../../content/admin-paths";
 import type { PushResponse } from "../../notify/push/devices.server";
 import { apiPath, SaidError, sendJson } from "../api-client";

@@ -2,7 +2,6 @@
  * The browser's side of passkeys: what the device can do, and asking it for a key or a signature. The library is loaded
  * when a button is pressed. The file name's ending keeps it out of the Worker (docs/decisions/0090).
  */
-
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,

@@ -1,5 +1,4 @@
 /** Requests and messages in words. */
-
 import { insideSentence } from "../../platform/text/inside-sentence";
 import { berlinDay, timeInShort, WEEKDAYS, weekdayOf } from "../../platform/time/berlin-days";
 import { answerInWords } from "../../requests/answers/in-words";

@@ -6,7 +6,6 @@
  * through. The first attempts are free: people mistype. Then the wait doubles up to a cap, and after a quiet day the
  * count is reset, so nobody is locked out for good (docs/decisions/0040).
  */
-
 import { and, eq, gt, sql } from "drizzle-orm";
 import { LOGIN_ATTEMPTS_HOURS } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";

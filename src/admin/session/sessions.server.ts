@@ -2,7 +2,6 @@
  * Sessions: one for each login. The token and the cookie carry its id, so that one can be ended without the others
  * (docs/decisions/0040).
  */
-
 import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { decisive, write } from "../../db/guard.server";

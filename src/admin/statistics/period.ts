@@ -1,5 +1,4 @@
 /** The days of the statistics, as the URL names them. Pure. */
-
 import { addDays, addMonths, type Day, firstDayOf, monthOf } from "../../platform/time/berlin-days";
 import { DEFAULT_DAYS, oldestKeptDay, type Range } from "../../statistics/summary";
 import { BUSINESS, STATISTICS } from "../api-keys";

@@ -1,5 +1,4 @@
 /** Stores a photo of a request: checks and cleans it, puts it into R2, and then inserts its row. */
-
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { UnknownWrite, write, writeIf } from "../../db/guard.server";

@@ -1,5 +1,4 @@
 /** Notices of requests and messages to the owner, and receipts for the visitors. */
-
 import { submissionPath } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import type { SubmissionKind } from "../../content/lists";

@@ -1,5 +1,4 @@
 /** Stored devices that get push messages. */
-
 import { and, eq, exists, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { PUSH_DEVICE_KEPT_DAYS } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";

@@ -2,7 +2,6 @@
  * Sends one push message (RFC 8030, 8188, 8291, 8292). It takes much of a request's CPU on the free plan, so the
  * library is loaded with the first message, and callers send one message per run.
  */
-
 import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
 import { PUSH_HELD_HOURS } from "../../content/lifetimes";
 import { failureCode } from "../../platform/mail/mailer.server";

@@ -4,7 +4,6 @@
  * Nothing that a visitor typed, no address and no token ever gets into a line: routes are patterns from our own code,
  * and errors are logged only with our own messages, and the database's error codes and constraint names.
  */
-
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";

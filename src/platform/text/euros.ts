@@ -1,5 +1,4 @@
 /** Amounts as people write them in German, in cents. */
-
 import { once } from "../worker/once";
 import { cleanLine } from "./clean-text";
 

@@ -3,7 +3,6 @@
  * schema, the steps and everything that shows a request follow from this list. A new question is an entry here and its
  * column in db/schema.ts, without which it does not compile (docs/tour.md).
  */
-
 import { type RequirementsText, requirementsTexts, sizeHints } from "../../content/quote";
 import { LIST_SEPARATOR } from "../../platform/text/read-form";
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../person-limits";

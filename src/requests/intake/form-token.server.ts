@@ -3,7 +3,6 @@
  * first used. Its id becomes the primary key of the stored row, so a token counts as spent once such a row exists
  * (docs/decisions/0125).
  */
-
 import { Hono } from "hono/quick";
 import type { ApiEnv } from "../../platform/http/api-env.server";
 import { limitRate } from "../../platform/http/rate-limit.server";

@@ -1,5 +1,4 @@
 /** Notices of new requests and messages. A day has a limit of them; what is beyond stands in the list alone. */
-
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { SubmissionKind } from "../../content/lists";
 import type { Database } from "../../db/client.server";

@@ -2,7 +2,6 @@
  * Outbox of mails and push messages: each is announced in the batch that stores its subject, and delivered later
  * (delivery.server.ts).
  */
-
 import { and, desc, eq, gt, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { MAIL_KINDS } from "../../content/lists";
 import type { Database } from "../../db/client.server";

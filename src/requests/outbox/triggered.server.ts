@@ -3,7 +3,6 @@
  * limit of receipts and lost links: what is beyond is not mailed, and the page says so (docs/decisions/0125). Receipts
  * of acts are not counted.
  */
-
 import { and, eq, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { SubmissionKind } from "../../content/lists";
 import { type Database, prepared } from "../../db/client.server";

@@ -1,5 +1,4 @@
 /** Sources of visits and requests: `utm_source`, the referring host, or what a caller says. Pure. */
-
 import { containsEmail } from "../../platform/mail/email";
 import { addUp } from "../../platform/text/add-up";
 

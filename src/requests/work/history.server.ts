@@ -1,5 +1,4 @@
 /** The history of a request or message: its lines are read and added. */
-
 import { and, desc, eq, getTableColumns, gt, lt, max, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../db/client.server";
 import { writeIf } from "../../db/guard.server";

@@ -1,5 +1,4 @@
 /** Canonical form of every URL of the site: the page that a path means, however it is spelled. */
-
 import { ADMIN_PATHS, DASHBOARD_PATH } from "../../content/admin-paths";
 import { pagePaths } from "../../content/page-paths";
 import { FORM_PATHS } from "../../content/paths";

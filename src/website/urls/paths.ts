@@ -1,5 +1,4 @@
 /** Links to the public pages. */
-
 import { company } from "../../content/company";
 import { QUOTE_PATH } from "../../content/paths";
 import type { Service } from "../../content/services/types";
