@@ -12,7 +12,7 @@ export interface LoadOptions {
   request: string;
   /** Text in the request that the next line of `tokenFile` replaces. */
   placeholder: string;
-  tokenFile?: string | undefined;
+  tokenFile?: string;
   connections: number;
   seconds: number;
   /** Status that every answer must have. */

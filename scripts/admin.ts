@@ -35,8 +35,8 @@ interface Work {
   database: Database;
   prompt: Prompt;
   /** Argument behind the command; only `person` takes one. */
-  address?: string | undefined;
-  isJson?: boolean | undefined;
+  address?: string;
+  isJson?: boolean;
 }
 
 /** Commands. Each asks what it needs, and returns what is then printed. @throws Refusal, with nothing stored */

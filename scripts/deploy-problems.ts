@@ -106,15 +106,13 @@ export function contractProblems(texts: readonly ContractText[], today: string):
 
 /** The settings of wrangler.toml that decide where the site can be reached, where its data are kept, and who mails. */
 export interface Settings {
-  vars?: Record<string, unknown> | undefined;
-  workers_dev?: boolean | undefined;
-  preview_urls?: boolean | undefined;
-  routes?: readonly (string | { pattern: string })[] | undefined;
-  d1_databases?: readonly { binding: string; database_name?: string | undefined }[] | undefined;
-  queues?: { consumers?: readonly { queue: string }[] | undefined } | undefined;
-  r2_buckets?:
-    | readonly { binding: string; bucket_name?: string | undefined; jurisdiction?: string | undefined }[]
-    | undefined;
+  vars?: Record<string, unknown>;
+  workers_dev?: boolean;
+  preview_urls?: boolean;
+  routes?: readonly (string | { pattern: string })[];
+  d1_databases?: readonly { binding: string; database_name?: string }[];
+  queues?: { consumers?: readonly { queue: string }[] };
+  r2_buckets?: readonly { binding: string; bucket_name?: string; jurisdiction?: string }[];
 }
 
 /** Addresses of wrangler.toml that every mail needs; empty where one is missing. */

@@ -16,8 +16,8 @@ interface DayFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | 
   /** "2026-11-21", or "" for none. */
   value: string;
   /** Limits of the calendar; a typed day beyond them is passed on all the same. */
-  min?: string | undefined;
-  max?: string | undefined;
+  min?: string;
+  max?: string;
   /** Called once for each committed day; the field then shows `value` again. */
   onChange: (typed: Typed) => void;
 }

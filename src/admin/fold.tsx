@@ -8,7 +8,7 @@ interface FoldProps {
   id: string;
   title: string;
   /** Content in a word or two. */
-  value?: string | undefined;
+  value?: string;
   isOpened?: boolean;
   /** Whether what it holds is only made when it is opened. */
   isLazy?: boolean;

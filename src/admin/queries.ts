@@ -47,7 +47,7 @@ export type ApiResult<T> = { data: T; problem?: undefined } | ({ data?: undefine
 
 interface ReadOptions<T> {
   /** Data that is known already, and need not be read. */
-  initialData?: (() => T | undefined) | undefined;
+  initialData?: () => T | undefined;
   /** Whether it is read again when it is next shown. */
   isDroppedUnseen?: boolean;
 }
@@ -138,18 +138,18 @@ export interface Post<Body, Answer> {
   /** Keys that are read again, after success and failure; that is part of what is pending. */
   changes?: readonly ApiKey[] | ((body: Body, answer: Answer | undefined) => Promise<unknown> | undefined);
   /** Title of the toast about a failure where that is another one, and its text where that is not the server's. */
-  failure?: string | undefined;
+  failure?: string;
   failureText?: (error: unknown) => string;
   /** Whether there is no toast, because it is said in another place. */
   isShownElsewhere?: (error: Error) => boolean;
   /** The toast about success. */
-  success?: ToastMessage | ((answer: Answer, body: Body) => ToastMessage) | undefined;
+  success?: ToastMessage | ((answer: Answer, body: Body) => ToastMessage);
   /** Runs as soon as it has succeeded, also when the component is gone by then. */
   sent?: (answer: Answer, body: Body) => void;
   /** Runs after all that, if it has succeeded and the component is still there. */
-  done?: ((answer: Answer, body: Body) => void) | undefined;
+  done?: (answer: Answer, body: Body) => void;
   /** The form whose kept text is done with once it has succeeded (drafts.ts). */
-  draft?: string | undefined;
+  draft?: string;
   /** Scope: changes with the same one run one after the other. */
   scope?: string;
 }

@@ -11,7 +11,7 @@ interface SidePageProps {
   titleId: string;
   title: string;
   /** Page that this one is a part of. */
-  back?: { to: string; label: string } | undefined;
+  back?: { to: string; label: string };
   /** Action beside the heading. */
   action?: ReactNode;
   children: ReactNode;

@@ -8,7 +8,7 @@ interface Tab<Id extends string> {
   label: string;
   icon: ReactNode;
   /** A count and what it counts: "12 offen". */
-  note?: string | undefined;
+  note?: string;
 }
 
 interface TabsProps<Id extends string> {

@@ -20,7 +20,7 @@ export const CONTACT_SENT = "Ihre Nachricht ist angekommen";
 interface ContactBehaviour {
   form?: ComponentProps<"form">;
   isSending?: boolean;
-  failure?: string | undefined;
+  failure?: string;
   onWriteAnother?: () => void;
 }
 

@@ -22,7 +22,7 @@ export interface ContactFormState extends CarriedFields {
 /** The confirmation, which says how we will reply and whether a mail was sent. */
 export interface ContactSent extends Pick<TypedMessage, "email" | "phone"> {
   view: "sent";
-  receipt?: ReceiptMail | undefined;
+  receipt?: ReceiptMail;
 }
 export type ContactState = ContactFormState | ContactSent;
 
@@ -43,7 +43,7 @@ export function checkFields(fields: TypedMessage): FieldErrors {
  * The draft: what was typed and not sent yet, kept for this tab only, so that a reload loses nothing. With its key a
  * copy of this tab sends the same message.
  */
-export const messageDraft = keptForm<TypedMessage & { key?: string | undefined }>("contact");
+export const messageDraft = keptForm<TypedMessage & { key?: string }>("contact");
 
 /** Puts the draft into the form's empty fields. */
 export function restoreDraft(form: HTMLFormElement): void {

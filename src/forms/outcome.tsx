@@ -21,7 +21,7 @@ export const FAILED_TITLE = "Fehler beim Senden";
 export interface SendFailure {
   kind: "failed" | "too-many" | "ask-again" | "sent-before" | "over-budget";
   /** Title in place of the common one. */
-  title?: string | undefined;
+  title?: string;
   reason: string;
 }
 

@@ -56,7 +56,7 @@ export interface Gone {
 /** State of a page whose storage does not answer, or that is opened too often. */
 export interface Unavailable {
   /** Text that was sent and could not be stored. */
-  typed?: string | undefined;
+  typed?: string;
 }
 
 /** The response where storage does not answer, to be thrown. */

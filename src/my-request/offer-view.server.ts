@@ -23,8 +23,8 @@ import { begunText, DECLINED_TEXT } from "./words";
 
 /** Content of the page, and what came of the last press there. */
 export type OfferView = NonNullable<Awaited<ReturnType<typeof offerView>>> & {
-  done?: string | undefined;
-  problem?: string | undefined;
+  done?: string;
+  problem?: string;
 };
 
 /** State of the offer in words, with a link to what can be done. */
@@ -41,7 +41,7 @@ export async function offerView(
   link: LinkParts,
   revision: number,
   now: Date,
-  { address, signed }: { address?: string; signed?: Posted | undefined } = {},
+  { address, signed }: { address?: string; signed?: Posted } = {},
 ) {
   const request = await readOfferedRequest(db, linked.lead.id);
   const sent = request ? sentOffers(request) : [];

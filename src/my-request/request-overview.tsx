@@ -44,8 +44,8 @@ type OpenDemand = NonNullable<RequestView["demand"]>;
 interface RequestOverviewProps {
   request: RequestView;
   /** Words about what was just done. */
-  done?: string | undefined;
-  unsent?: Unsent | undefined;
+  done?: string;
+  unsent?: Unsent;
 }
 
 /** Page of a request: the state and what it is about, the conversation, and the rest in a fold. */

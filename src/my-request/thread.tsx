@@ -16,8 +16,8 @@ const TEXT = classes("grid gap-1 rounded-corner px-4 py-3");
 
 /** Field of the page: what was typed, and why it could not be stored. */
 export interface TypedField {
-  typed?: string | undefined;
-  problem?: string | undefined;
+  typed?: string;
+  problem?: string;
 }
 
 interface ThreadProps extends TypedField {

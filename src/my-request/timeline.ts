@@ -59,7 +59,7 @@ interface Next {
   /** Side whose turn it is; absent where nothing is to be done. */
   turn: keyof typeof TURNS | undefined;
   /** Whether times to choose or an agreed one belong to this state. */
-  isOfViewing?: boolean | undefined;
+  isOfViewing?: boolean;
   /** Question that may make it our turn, because this page does not know the answer. */
   hint?: string;
 }
@@ -274,7 +274,7 @@ function stepsOf(
   const closing = !isActive && !order && data.status !== "spam" ? newestStatus(data) : undefined;
   const viewing = data.viewingAt ?? lastViewing(data)?.after;
   const isViewed = viewing && viewing <= (closing?.at ?? now.toISOString());
-  const steps: { label: string; day: Day | null | undefined; note?: string | undefined }[] = [
+  const steps: { label: string; day: Day | null | undefined; note?: string }[] = [
     { label: "Eingegangen", day: berlinDay(new Date(data.receivedAt)) },
     { label: "Besichtigung", day: isViewed ? berlinDay(new Date(viewing)) : null },
     {

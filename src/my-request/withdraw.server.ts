@@ -21,7 +21,7 @@ interface Refused {
   revision: number;
   /** Digest of the document on the screen, where one was. */
   digest?: string;
-  text?: string | undefined;
+  text?: string;
   lossReason?: LossReason;
 }
 

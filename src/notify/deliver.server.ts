@@ -23,7 +23,7 @@ import { mailSetting } from "./settings.server";
 export interface Delivery extends MailSources {
   mail: MailBindings | undefined;
   /** Push keys, absent where push is not set up. */
-  push?: PushBindings | undefined;
+  push?: PushBindings;
   now(): Date;
 }
 

@@ -47,7 +47,7 @@ export interface LetterRow {
   about?: string;
   /** Amount that it comes to, at the right of the small line or below it. */
   amount?: string;
-  href?: string | undefined;
+  href?: string;
 }
 
 /** Content and receiver of a mail; `mailFromLetter` renders it. */

@@ -22,7 +22,7 @@ export interface OfferFacts {
   taxNumber: string;
   tax: CompanyTax;
   contracts: ContractFacts;
-  insurance?: Insurance | undefined;
+  insurance?: Insurance;
 }
 
 export const offerFacts: OfferFacts = {

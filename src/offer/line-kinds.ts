@@ -76,6 +76,6 @@ export function isWork({ kind }: { kind: LineKind }): boolean {
 }
 
 /** Line with its kind. A line that is stored or sent without one is a discount where its price has a minus. */
-export function withKind<Line extends { kind?: LineKind | undefined; unitCents: number }>(line: Line) {
+export function withKind<Line extends { kind?: LineKind; unitCents: number }>(line: Line) {
   return { ...line, kind: line.kind ?? (line.unitCents < 0 ? "discount" : "work") };
 }

@@ -6,7 +6,7 @@ import { CALL_LINES_SHOWN } from "./call-lines";
 
 interface CallUsProps {
   /** Office's line at the time at which the Worker renders the page. */
-  office?: { label: string } | undefined;
+  office?: { label: string };
   /** Whether the office's number and hours stay, because the page offers to call back anyway. */
   isNumbersOnly?: boolean;
 }

@@ -8,11 +8,11 @@ export interface Draft {
   entered: string | null;
   answers: Answers;
   /** Service for which the answers of step 2 were given. Step 1 may have another one chosen already. */
-  fitted?: string | undefined;
+  fitted?: string;
   /** `WizardState.isChange`. */
-  isChange?: boolean | undefined;
+  isChange?: boolean;
   /** Idempotency key of the request, made with the first answer: a copy of this tab sends the same one. */
-  key?: string | undefined;
+  key?: string;
 }
 
 /** The unfinished request, so that a reload or a crash loses no answer. */

@@ -135,7 +135,7 @@ export function firstStepWith(errors: FieldErrors): Step {
 interface TitledStep {
   step: Step;
   errors: FieldErrors;
-  areaAnswer?: string | undefined;
+  areaAnswer?: string;
 }
 
 /** The document title, with the step from step 2 on. @param problem reason why the last submit failed */

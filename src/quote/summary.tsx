@@ -10,7 +10,7 @@ import { goToStep } from "./wizard-form";
 interface SummaryProps {
   answers: Answers;
   /** Whether the edit buttons do nothing. */
-  isLocked?: boolean | undefined;
+  isLocked?: boolean;
 }
 
 /** What was chosen, in a line that opens to all answers before the last step, each part with a button back to it. */

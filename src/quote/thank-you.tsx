@@ -31,7 +31,7 @@ const stepsFor = (place: string) => [
 interface ThankYouProps {
   page: SentPage;
   /** Prints the page; absent without JavaScript, where people use the browser's own menu. */
-  onPrint?: (() => void) | undefined;
+  onPrint?: () => void;
 }
 
 /** Screen in place of the wizard after a successful submit. */

@@ -23,7 +23,7 @@ interface WizardView {
   errors: FieldErrors;
   showing: number;
   isMove: boolean;
-  refocus?: (() => void) | undefined;
+  refocus?: () => void;
 }
 
 /** State of a history entry: its step, and how many entries of the wizard precede it. */

@@ -51,15 +51,15 @@ export function previousStepOf(intent: unknown, from: Step): Step | undefined {
 export interface WizardState extends CarriedFields {
   step: Step;
   /** Service of the link that opened the wizard: step 1 offers it even if it is not one of its seven. */
-  entered?: ServiceId | undefined;
+  entered?: ServiceId;
   answers: Answers;
   errors: FieldErrors;
   /** Phone number that the errors ask about, if they do. */
-  askedPhone?: string | undefined;
+  askedPhone?: string;
   /** Whether the summary led back to this step. */
   isChange?: boolean;
   /** Answer whether the company comes to the postcode, where that was asked. */
-  areaAnswer?: string | undefined;
+  areaAnswer?: string;
 }
 
 /**
@@ -76,13 +76,13 @@ export interface SentPage {
   view: "sent";
   reference: string;
   answers?: Answers;
-  path?: string | undefined;
+  path?: string;
   /** Whether the path is being asked for. */
   isLinkAwaited?: boolean;
   takesPhotos?: boolean;
-  receipt?: ReceiptMail | undefined;
+  receipt?: ReceiptMail;
   /** The owner's notice of the day; absent where the frame has it already. */
-  notice?: string | undefined;
+  notice?: string;
 }
 export type QuotePageData = WizardPage | SentPage;
 

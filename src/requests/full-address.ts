@@ -1,8 +1,8 @@
 /** Parts of an address as the form asks for them; `address` may contain all of it. */
 export interface AddressParts {
-  address?: string | null | undefined;
-  postcode?: string | null | undefined;
-  town?: string | null | undefined;
+  address?: string | null;
+  postcode?: string | null;
+  town?: string | null;
 }
 
 /**

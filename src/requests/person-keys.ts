@@ -13,7 +13,7 @@ export function emailKey(email: string): string {
 }
 
 /** Keys that are stored to recognise a person. */
-export function personKeys({ email, phone }: { email?: string | undefined; phone?: string | null | undefined }) {
+export function personKeys({ email, phone }: { email?: string; phone?: string | null }) {
   const [phoneKey = null, ...more] = phoneKeys(phone);
   return { emailKey: emailKey(email ?? ""), phoneKey, morePhoneKeys: more.length > 0 ? JSON.stringify(more) : null };
 }

@@ -7,7 +7,7 @@ import { TOWN_MAX_LENGTH } from "./answers/questions";
 
 const WRITTEN = /^(?:PLZ|DE?)?[^\p{L}\d]*(\d(?:[ .]?\d){4})(?:[^\p{L}\d]*(\p{L}\D*))?[^\p{L}\d]*$/iu;
 
-function read(typed: string): { postcode?: string; place?: string | undefined } {
+function read(typed: string): { postcode?: string; place?: string } {
   const [, digits, place] = WRITTEN.exec(cleanLine(typed.normalize("NFKC"))) ?? [];
   return digits ? { postcode: digits.replace(/\D/g, ""), place } : {};
 }
@@ -18,9 +18,7 @@ export function postcodeIn(typed: string): string | undefined {
 }
 
 /** Answers with the five digits alone, whose place fills the town only where that is empty. */
-export function placed<Answers extends { postcode?: string | undefined; town?: string | undefined }>(
-  answers: Answers,
-): Answers {
+export function placed<Answers extends { postcode?: string; town?: string }>(answers: Answers): Answers {
   const { postcode, place } = read(answers.postcode ?? "");
   if (!postcode) return answers;
   return { ...answers, postcode, ...(place && !answers.town && { town: place }) };

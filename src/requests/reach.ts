@@ -5,7 +5,7 @@ export type Reach = "mail" | "link" | "paper";
 
 interface Person {
   email: string | null;
-  phone?: string | null | undefined;
+  phone?: string | null;
   /** Whether there is a page of theirs. */
   hasPage?: boolean;
 }

@@ -15,7 +15,7 @@ export const ORIGIN_MAX_LENGTH = 200;
 /** Beginning of a browser session: source, campaign where the link named one, and path of the first page. */
 export interface FirstVisit {
   source: string;
-  campaign?: string | undefined;
+  campaign?: string;
   page: string;
 }
 

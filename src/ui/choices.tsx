@@ -12,7 +12,7 @@ export interface Choice {
   picture?: ReactNode;
   folded?: true;
   /** Legend over it and its neighbours with the same one. */
-  under?: string | undefined;
+  under?: string;
 }
 
 interface ChoicesProps {
@@ -26,9 +26,9 @@ interface ChoicesProps {
   type: "radio" | "checkbox";
   optional?: boolean;
   /** Whether the labels are short enough for two in a row on a phone; larger screens have two in any case. */
-  paired?: boolean | undefined;
+  paired?: boolean;
   hint?: string;
-  errors?: readonly string[] | undefined;
+  errors?: readonly string[];
 }
 
 /** A group of real radios or checkboxes; each card is its label. */

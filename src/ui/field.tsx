@@ -14,7 +14,7 @@ interface FieldProps {
   hint?: string;
   /** "unsaid" in a form that marks what it needs by itself. */
   optional?: boolean | "unsaid";
-  errors?: readonly string[] | undefined;
+  errors?: readonly string[];
 }
 
 /** Ids of hint and error, and the aria attributes that tie them to the control. */

@@ -4,7 +4,7 @@ import { classes } from "./classes";
 interface HouseProps {
   /** Id of a service. */
   id?: string;
-  className?: string | undefined;
+  className?: string;
   viewBox?: string;
   /** More of the street, in front of the house. */
   children?: ReactNode;

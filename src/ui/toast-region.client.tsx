@@ -37,7 +37,7 @@ export type ShownToast = ToastMessage & { id: number; isOpen: boolean };
 
 interface RegionProps {
   /** Called with a toast that has come, and with null when it goes. */
-  makeWay?: ((toast: HTMLElement | null) => void) | undefined;
+  makeWay?: (toast: HTMLElement | null) => void;
   onDismiss: () => void;
 }
 

@@ -26,9 +26,9 @@ const EMPTY = { default: () => null };
 
 interface Route {
   id: string;
-  parentId?: string | undefined;
-  path?: string | undefined;
-  index?: boolean | undefined;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
   module: PageModule;
 }
 

@@ -18,18 +18,18 @@ export interface AmountRow {
   id: string;
   name: string;
   /** Path of what the row opens; absent where nothing can be opened. */
-  to?: string | undefined;
+  to?: string;
   place: string | null;
   what: string;
   /** What is paid besides the amount: "dazu netto 72,00 € im ersten Jahr". */
-  more?: string | undefined;
+  more?: string;
   /** What the amount consists of, in cents; null where it is not known. */
   parts?: readonly { text: string; cents: number | null }[];
   when: string;
   /** Number of the order. */
   number?: string;
   /** Warning that has to be known before work is done. */
-  warning?: string | undefined;
+  warning?: string;
   /** What is said of its days without being a warning. */
   note?: string;
   /** Amount in cents; in words where it is not known. */

@@ -20,7 +20,7 @@ interface ContactLinksProps {
   id: string;
   phone: string | null;
   email: string;
-  address?: string | null | undefined;
+  address?: string | null;
   isCallNext: boolean;
 }
 

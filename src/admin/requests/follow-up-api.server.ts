@@ -36,7 +36,7 @@ import { personalDataApi } from "./personal-data-api.server";
  * nothing to tell.
  */
 export interface Changed extends FollowUp {
-  mailsAt?: string | null | undefined;
+  mailsAt?: string | null;
 }
 
 /** `/api/admin/follow-ups/:id`, where the id is the request's or the message's. */
@@ -124,7 +124,7 @@ async function isStillDoubled(db: Database, id: string): Promise<boolean> {
 }
 
 /** Makes a change in the owner's name, and answers with the follow-up as it is then, or why it is not made. */
-async function change<Body extends { version: number; seen?: string | undefined }>(
+async function change<Body extends { version: number; seen?: string }>(
   c: Context<AdminEnv, "/:id/:part">,
   make: (db: Database, id: string, body: Body, actor: Actor) => Promise<Result<FollowUp>>,
   body: Body,

@@ -12,7 +12,7 @@ interface Row {
   /** Share of the longest bar, from 0 to 1; without it there is no bar. */
   share?: number;
   /** Mark of what is remarkable. */
-  mark?: string | undefined;
+  mark?: string;
   /** Sentence in place of the numbers where they have no room. */
   sentence?: string;
 }

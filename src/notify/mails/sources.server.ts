@@ -32,7 +32,7 @@ export type Mails = { [Kind in MailKind]?: Compose<Kind> };
 interface OfSubject<Kind extends MailKind> extends Composing<Kind> {
   status: Status;
   /** URL of the customer's page, if links are set up; a message has none. */
-  page?: string | undefined;
+  page?: string;
 }
 
 /** Mail about a request, while its kind is true of it. */

@@ -92,10 +92,7 @@ function noticeMail(
 }
 
 /** Receipt of a request. It repeats nothing that the visitor typed: the address may be somebody else's. */
-export function leadReceipt(
-  lead: AnnouncedLead,
-  { page, status = "new" }: { page?: string | undefined; status?: Status },
-): Letter {
+export function leadReceipt(lead: AnnouncedLead, { page, status = "new" }: { page?: string; status?: Status }): Letter {
   return receipt(lead.email, {
     title: `Ihre Anfrage ${lead.reference} ist bei uns angekommen`,
     intro: [

@@ -93,7 +93,7 @@ async function agreedMail(
   lead: AnnouncedLead,
   title: string,
   when: string,
-  { db, page }: { db: Database; page?: string | undefined },
+  { db, page }: { db: Database; page?: string },
 ): Promise<Letter> {
   const { who = "" } = (await readProposed(db, lead.id)) ?? {};
   const comes = who && ` Es kommt: ${who}.`;

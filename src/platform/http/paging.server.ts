@@ -55,13 +55,7 @@ export const pageParameters = {
 };
 
 /** Fills in the default page size. */
-export function toPageRequest({
-  limit,
-  cursor,
-}: {
-  limit?: number | undefined;
-  cursor?: Cursor | undefined;
-}): PageRequest {
+export function toPageRequest({ limit, cursor }: { limit?: number; cursor?: Cursor }): PageRequest {
   return { limit: limit ?? PAGE_SIZE, after: cursor };
 }
 

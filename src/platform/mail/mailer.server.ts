@@ -8,14 +8,14 @@ import { withUnicodeDomains } from "./unicode-domains.server";
  */
 export interface Mail {
   to: string;
-  replyTo?: { name: string; email: string } | undefined;
+  replyTo?: { name: string; email: string };
   subject: string;
   text: string;
   html: string;
   /** Whether no person has set the mail off: programs that answer for absent people leave it alone (RFC 3834). */
   isAutomatic?: boolean;
   /** File that goes along, of plain text unless its type says otherwise. */
-  attachment?: { filename: string; text: string; type?: "application/json" } | undefined;
+  attachment?: { filename: string; text: string; type?: "application/json" };
 }
 
 export interface Mailer {

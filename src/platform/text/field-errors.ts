@@ -8,9 +8,9 @@ export type FieldErrors = Record<string, string[]>;
 
 /** What came of a form: messages by field, another reason why nothing was stored, or the words about what was done. */
 interface Answered {
-  errors?: FieldErrors | undefined;
+  errors?: FieldErrors;
   problem?: unknown;
-  done?: string | undefined;
+  done?: string;
 }
 
 /** The document title of a form. What came of it stands first, because screen readers read the title first. */

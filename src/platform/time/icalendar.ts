@@ -9,8 +9,8 @@ export interface CalendarEvent {
   /** Version of the event, raised by each change. */
   sequence: number;
   summary: string;
-  description?: string | undefined;
-  location?: string | undefined;
+  description?: string;
+  location?: string;
   /** Start and end, ISO 8601 in UTC, or a day without times. */
   when: { start: string; end: string } | WholeDay;
 }

@@ -62,6 +62,6 @@ const PLACES: Record<string, string> = {
 };
 
 /** Place to be cleaned, as a customer calls it: "Ihre Wohnung"; "Ihre Räume" where the kind of building is unknown. */
-export function placeInWords({ propertyType }: { propertyType?: string | null | undefined }): string {
+export function placeInWords({ propertyType }: { propertyType?: string | null }): string {
   return PLACES[propertyType ?? ""] ?? "Ihre Räume";
 }

@@ -8,8 +8,8 @@ import type { DedupeKey, SubmissionIds } from "./store-once.server";
 /** Fields of every form. */
 export interface Sender {
   /** E-mail address; absent where none is asked for: then there is no receipt. */
-  email?: string | undefined;
-  phone?: string | undefined;
+  email?: string;
+  phone?: string;
 }
 
 /** Columns stored with a submission, besides its answers. */

@@ -12,9 +12,9 @@ export interface ListQuery {
    * Words that must all occur in name, e-mail, phone, reference, the place and service of a request or the subject of
    * a message, or in the wishes, the message or a note.
    */
-  q?: string | undefined;
+  q?: string;
   /** A condition about the follow-up, for those in one stage. */
-  which?: SQL | undefined;
+  which?: SQL;
 }
 
 /** The most rows that one search reads; where it stops is the next page's cursor (docs/decisions/0042). */

@@ -60,7 +60,7 @@ export function announce<Kind extends MailKind>(
   db: Database,
   kind: Kind,
   about: About<Kind>,
-  { subjectId, condition = sql`1`, ...queued }: Queued & { subjectId: string; condition?: SQL | undefined },
+  { subjectId, condition = sql`1`, ...queued }: Queued & { subjectId: string; condition?: SQL },
 ) {
   const row = { ...mailRow(kind, about, queued), subjectId };
   return insertWhere(db, outbox, row, sql`(SELECT 1)`, condition).onConflictDoNothing();

@@ -18,7 +18,7 @@ export interface WholeChange {
   events: NewLine[];
   change: FollowUpChange;
   /** Condition that has to hold too, checked with the write. */
-  condition?: SQL | undefined;
+  condition?: SQL;
   others?: readonly Statement[];
 }
 

@@ -18,7 +18,7 @@ export type NewLine = Act & Omit<typeof followUpEvents.$inferInsert, keyof Act |
 export interface Actor {
   author: string;
   now: Date;
-  seen?: string | undefined;
+  seen?: string;
 }
 
 /** Number of lines that are shown at most of the customer, and at most of everybody else. */
@@ -119,7 +119,7 @@ export function recordOwnerAct(db: Database, id: string, done: Act, actor: Actor
 export async function addNote(
   db: Database,
   id: string,
-  { text, key }: { text: string; key?: string | undefined },
+  { text, key }: { text: string; key?: string },
   actor: Actor,
   others: readonly Statement[] = [],
 ): Promise<boolean> {

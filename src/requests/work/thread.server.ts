@@ -38,7 +38,7 @@ export async function writeToOwner(
   db: Database,
   leadId: string,
   typed: string,
-  { offer, now = new Date() }: { offer?: Asked | undefined; now?: Date } = {},
+  { offer, now = new Date() }: { offer?: Asked; now?: Date } = {},
 ): Promise<Result<"stored">> {
   const { data: text, error } = threadTextSchema.safeParse(typed);
   if (text === undefined) return invalid("text", error?.issues[0]?.message ?? "");

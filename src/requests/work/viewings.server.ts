@@ -101,7 +101,7 @@ export async function setViewing(
     times,
     isProposed = false,
     who = "",
-  }: { version: number; times: readonly string[]; isProposed?: boolean | undefined; who?: string | undefined },
+  }: { version: number; times: readonly string[]; isProposed?: boolean; who?: string },
   actor: Actor,
 ): Promise<Result<FollowUp>> {
   const at = actor.now.toISOString();
@@ -215,7 +215,7 @@ type Answered = Result<"answered", "other">;
 export async function takeViewing(
   db: Database,
   leadId: string,
-  { round, slot, agreed, street }: Shown & { slot: string; street?: string | undefined },
+  { round, slot, agreed, street }: Shown & { slot: string; street?: string },
   now = new Date(),
 ): Promise<Answered> {
   const at = now.toISOString();

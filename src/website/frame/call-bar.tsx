@@ -32,7 +32,7 @@ export function CallBar() {
 }
 
 interface TabProps {
-  className?: string | undefined;
+  className?: string;
   href: string;
   action: string;
   fact: string;

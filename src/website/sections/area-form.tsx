@@ -6,8 +6,8 @@ import { CONTROL, FieldError } from "../../ui/field";
 
 interface AreaFormProps {
   label?: string;
-  typed?: string | undefined;
-  errors?: readonly string[] | undefined;
+  typed?: string;
+  errors?: readonly string[];
   /** Whether its button is the page's main action. */
   isMain?: boolean;
 }

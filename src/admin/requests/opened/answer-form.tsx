@@ -42,7 +42,7 @@ interface AnswerFormProps {
   /** Whether something that the customer wrote is open. */
   isAsked: boolean;
   /** Template that is likely the answer. */
-  prepared?: Template | undefined;
+  prepared?: Template;
   /** Texts of the templates; undefined while they are not known. */
   texts: TemplateTexts | undefined;
   /** Lines that arrived after the screen was read, for which the server refused an answer; none before that. */

@@ -19,9 +19,9 @@ interface ConversationProps {
   thread: readonly ThreadText[];
   receivedAt: string;
   /** A message as it came in. */
-  received?: string | undefined;
+  received?: string;
   /** A request's service, which puts corrected answers into words. */
-  service?: string | undefined;
+  service?: string;
 }
 
 /** Conversation and acts in the order of time: the newest entries, and the others on demand. */

@@ -26,7 +26,7 @@ interface NearDayProps {
   /** The request that it is chosen for. */
   exceptId: string;
   /** Town of the request: others in it are marked, because one trip serves several. */
-  town?: string | undefined;
+  town?: string;
 }
 
 /** A day with its weekday, and what else is on it. It warns, and forbids nothing. */
