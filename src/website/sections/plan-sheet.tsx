@@ -13,7 +13,7 @@ export function PlanSheet({ title, about, plan }: { title: string; about: string
         {plan.map(({ room, each }) => (
           <div className="flex flex-wrap gap-x-4 border-t border-line py-2 first:border-0" key={room}>
             <dt className="flex-[0_1_10.5em] font-strong">{room}</dt>
-            <dd className="flex min-w-0 flex-[1_1_13em] gap-2 text-small leading-[1.75] wrap-anywhere">
+            <dd className="flex min-w-0 flex-[1_1_12.5em] gap-2 text-small leading-[1.75] wrap-anywhere">
               <Icon name="check" />
               {each}
             </dd>

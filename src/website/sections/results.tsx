@@ -25,7 +25,7 @@ export function Results({ service, proof = ownProof }: { service?: ServicePageId
         <ul className="grid gap-6 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
           {quotes.map(({ text, source }) => (
             <li key={text}>
-              <figure className="grid gap-2 border-l-3 border-water-deep pl-4">
+              <figure className="grid gap-2 border-l-4 border-water-deep pl-4">
                 <blockquote className="m-0 text-large">„{text}“</blockquote>
                 <figcaption className="text-ink-soft">{source}</figcaption>
               </figure>
