@@ -12,8 +12,8 @@ const DISPLAY_TIME_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = "F8";
 
-/** Classes of the region; toast.css places it. The outline is inset, because the window's edge would cut it off. */
-const AREA = classes("toast-area fixed z-100 focus-visible:-outline-offset-3 print:hidden");
+/** Classes of the region; toast.css places it, so far from the window's edges that they do not cut its outline off. */
+const AREA = classes("toast-area fixed z-100 max-w-[26rem] print:hidden");
 
 const TOAST = classes("toast flex items-start gap-3 rounded-corner border-2 border-l-6 px-4 py-3");
 
