@@ -7,7 +7,6 @@ import { Button } from "../ui/button";
 import { Choices } from "../ui/choices";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextField } from "../ui/field";
-import { PANEL } from "../ui/narrow-page";
 import { unbroken } from "../ui/unbroken";
 import type { CallbackFields, CallbackState, CallSlot } from "./callback";
 
@@ -63,7 +62,7 @@ export function CallbackView({ state, slots }: { state: CallbackState; slots: re
 
 function Confirmation({ wish: { firstName, phone }, when }: { wish: CallbackFields; when: string }) {
   return (
-    <div className={PANEL}>
+    <div className="grid grid-cols-1 gap-4">
       <h1 className="text-title-l" {...ANSWER} id={CALLBACK_SENT_ID}>
         Vielen Dank, {firstName}
       </h1>

@@ -9,7 +9,9 @@ import { CallUs } from "../../opening/call-us";
 import { requestContext } from "../../platform/http/request-context.server";
 import { titleWith } from "../../platform/text/field-errors";
 import { classes } from "../../ui/classes";
+import { House } from "../../ui/house";
 import { PANEL } from "../../ui/narrow-page";
+import { Symbols } from "../drawings/street";
 import { Headline, Intro } from "../sections/section";
 import type { Route } from "./+types/callback-page";
 
@@ -30,26 +32,29 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Page that asks for a call; without a post, with the empty form. */
+/** Page that asks for a call; without a post, with the empty form. What answers it is a scene of the street. */
 export default function CallbackPage({ loaderData, actionData = emptyCallback }: Route.ComponentProps) {
-  const isForm = actionData.view === "form";
-  const answered =
-    actionData.view === "sent"
-      ? { done: "Wir rufen Sie zurück" }
-      : { errors: actionData.errors, problem: actionData.notice };
+  const view = <CallbackView state={actionData} slots={loaderData} />;
+  if (actionData.view === "sent")
+    return (
+      <section className="flex flex-col justify-between gap-6 overflow-hidden bg-mist print:bg-transparent">
+        <title>{titleWith({ done: "Wir rufen Sie zurück" }, callback.headline)}</title>
+        <Symbols of={["other"]} />
+        <div className="page-width pt-8">{view}</div>
+        <House className="h-50 w-full overflow-visible bg-transparent stroke-2" id="other" viewBox="0 12 128 90" />
+      </section>
+    );
   return (
     <div className="page-width grid grid-cols-1 gap-6 pt-8 pb-section">
-      <title>{titleWith(answered, callback.headline)}</title>
-      {isForm && <Headline className="text-title-l">{callback.headline}</Headline>}
-      {isForm && <Intro>{callback.intro}</Intro>}
+      <title>{titleWith({ errors: actionData.errors, problem: actionData.notice }, callback.headline)}</title>
+      <Headline className="text-title-l">{callback.headline}</Headline>
+      <Intro>{callback.intro}</Intro>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 xl:grid-cols-2">
-        <CallbackView state={actionData} slots={loaderData} />
-        {isForm && (
-          <div className={classes(PANEL, "print:hidden")}>
-            <h2 className="text-card">Lieber selbst anrufen?</h2>
-            <CallUs isNumbersOnly />
-          </div>
-        )}
+        {view}
+        <div className={classes(PANEL, "print:hidden")}>
+          <h2 className="text-card">Lieber selbst anrufen?</h2>
+          <CallUs isNumbersOnly />
+        </div>
       </div>
     </div>
   );
