@@ -8,6 +8,8 @@ import { fullAddress } from "../requests/full-address";
 import { placed } from "../requests/postcode";
 import { ANSWER } from "../ui/answer";
 import { Button, ButtonLink } from "../ui/button";
+import { classes } from "../ui/classes";
+import { House } from "../ui/house";
 import { ACTIONS, PANEL, REFERENCE } from "../ui/narrow-page";
 import { StepNumber } from "../ui/step-number";
 import { unbroken } from "../ui/unbroken";
@@ -39,58 +41,67 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
   const { reference, answers, path, isLinkAwaited, receipt } = page;
   const rows = answers ? [...answersInWords(answers), ...contactRows(answers)] : [];
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <section className={PANEL} aria-labelledby={THANK_YOU_ID}>
-        <h1 className="text-title-l" {...ANSWER} id={THANK_YOU_ID}>
-          Vielen Dank, <span className="inline-block">Ihre Anfrage ist angekommen</span>
-        </h1>
-        <p>
-          Ihre{" Referenznummer: "}
-          <strong className={REFERENCE} translate="no">
-            {reference}
-          </strong>
-        </p>
-        {path ? (
-          <ButtonLink className="justify-self-start" href={path} rel="nofollow">
-            {OPEN_OWN_PAGE}
-          </ButtonLink>
-        ) : (
-          // Holds its place, so that nothing moves below a finger.
-          isLinkAwaited && <div className="min-h-12" />
-        )}
-        {answers && <ReceiptNote receipt={receipt} email={answers.email} what="Anfrage" />}
-        <p>
-          Viele Grüße
-          <br />
-          {company.name}
-        </p>
-      </section>
-      <section className="grid gap-4" aria-labelledby="next-steps-title">
-        <h2 className="text-card" id="next-steps-title">
-          So geht es weiter
-        </h2>
-        <ol className="grid gap-4">
-          {stepsFor(placeInWords(answers ?? {})).map((step, index) => (
-            <li className="relative grid pl-12 print:break-inside-avoid" key={step.title}>
-              <StepNumber>{index + 1}</StepNumber>
-              <strong>{step.title}</strong>
-              <span>{unbroken(step.text)}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <div>
-        <p>Eilt es? So erreichen Sie uns:</p>
-        <CallUs />
+    <div
+      className={classes(
+        "grid grid-cols-1 items-start gap-8",
+        answers && "xl:grid-cols-[7fr_5fr] xl:grid-rows-[auto_1fr]",
+      )}
+    >
+      <div className="grid grid-cols-1 gap-8">
+        <section className="overflow-hidden rounded-corner bg-mist print:bg-transparent" aria-labelledby={THANK_YOU_ID}>
+          <div className={PANEL}>
+            <h1 className="text-title-l" {...ANSWER} id={THANK_YOU_ID}>
+              Vielen Dank, <span className="inline-block">Ihre Anfrage ist angekommen</span>
+            </h1>
+            <p>
+              Ihre{" Referenznummer: "}
+              <strong className={REFERENCE} translate="no">
+                {reference}
+              </strong>
+            </p>
+            {path ? (
+              <ButtonLink className="justify-self-start" href={path} rel="nofollow">
+                {OPEN_OWN_PAGE}
+              </ButtonLink>
+            ) : (
+              // Holds its place, so that nothing moves below a finger.
+              isLinkAwaited && <div className="min-h-12" />
+            )}
+            {answers && <ReceiptNote receipt={receipt} email={answers.email} what="Anfrage" />}
+            <p>
+              Viele Grüße
+              <br />
+              {company.name}
+            </p>
+          </div>
+          <House className="h-24 w-full bg-transparent stroke-2" id="other" viewBox="0 12 128 90" />
+        </section>
+        <section className="grid gap-4" aria-labelledby="next-steps-title">
+          <h2 className="text-card" id="next-steps-title">
+            So geht es weiter
+          </h2>
+          <ol className="grid gap-4">
+            {stepsFor(placeInWords(answers ?? {})).map((step, index) => (
+              <li className="relative grid pl-12 print:break-inside-avoid" key={step.title}>
+                <StepNumber>{index + 1}</StepNumber>
+                <strong>{step.title}</strong>
+                <span>{unbroken(step.text)}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <div>
+          <p>Eilt es? So erreichen Sie uns:</p>
+          <CallUs />
+        </div>
+        {path && <RequestLinkSection path={path} takesPhotos={page.takesPhotos} />}
       </div>
-      {path && <RequestLinkSection path={path} takesPhotos={page.takesPhotos} />}
       {answers && (
-        <div className={PANEL}>
+        <div className={classes(PANEL, "xl:col-start-2 xl:row-[1/span_2]")}>
           <h2 className="text-card">Das haben Sie uns geschickt</h2>
           <SummaryRows rows={rows} />
         </div>
       )}
-
       <div className={ACTIONS}>
         {onPrint && (
           <Button look="quiet" type="button" onClick={onPrint}>

@@ -46,7 +46,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const page: QuotePageData = actionData ?? loaderData;
   return (
     <div className={classes("group", NARROW_PAGE, page.view === "wizard" && WITH_PROOF)}>
-      {page.view === "wizard" && <Symbols of={serviceIds} />}
+      <Symbols of={serviceIds} />
       <title>{page.view === "sent" ? SENT_TITLE : titleOf(page.state, page.notice)}</title>
       {page.view === "wizard" && (
         <CallLinks className={classes("md:hidden print:hidden low:hidden", WIZARD_ONLY)} place="line" />
