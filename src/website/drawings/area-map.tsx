@@ -91,6 +91,9 @@ const labelSides: Sides = {
   struvenhütten: "below",
 };
 
+/** The map without what would be cut at the edges of a part of it: the names of river and line, and the arrow. */
+const bareMap = map.replace(/<g[^>]*font-style.*(?=<\/svg>)/s, "");
+
 /** Size of a letter and of a line, roughly, in pixels. */
 const LETTER = 7.5;
 const LINE = 15;
@@ -185,7 +188,7 @@ export function AreaMap({ places, current, className, isPlain = false, isZoomed 
       <g
         transform={`translate(${x} ${y}) scale(${view.scale / whole.scale}) translate(${-SIZE.width / 2} ${-SIZE.height / 2})`}
       >
-        {whole === drawn ? <Drawing file={map} /> : <Rings view={whole} />}
+        {whole === drawn ? <Drawing file={isZoomed ? bareMap : map} /> : <Rings view={whole} />}
       </g>
       {isZoomed && (
         <path
