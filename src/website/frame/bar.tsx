@@ -17,7 +17,7 @@ const HEAD = classes("border-b border-line bg-paper");
 /** Head of a customer's own page, without navigation. */
 export function ShortHead() {
   return (
-    <header className={HEAD}>
+    <header className={classes("relative z-20", HEAD)}>
       <div className="page-width">
         <Brand />
       </div>
