@@ -34,7 +34,7 @@ export default function LegalPage() {
           data-fold={page.sections.length >= 8 || undefined}
         >
           <summary className="fold fold-on-phone">Inhalt</summary>
-          <ol>
+          <ol className="columns-[18rem] gap-x-12">
             {page.sections.map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{unbroken(divided(heading))}</a>

@@ -17,7 +17,7 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
         <h2 id="surroundings-title">
           Worauf es in <span className="inline-block">{name}</span> ankommt
         </h2>
-        <div className="gap-x-12 border-b border-line lg:columns-[28rem]">
+        <div className="columns-[18rem] gap-x-12 border-b border-line">
           {buildings.map(({ title, text }) => (
             <Unfolding key={title} title={title} paragraphs={[text]} />
           ))}
@@ -58,7 +58,7 @@ function Unfolding({ title, paragraphs }: { title: string; paragraphs: readonly 
         <h3>{title}</h3>
       </summary>
       {paragraphs.map((paragraph) => (
-        <p className="pb-3" key={paragraph}>
+        <p className="pb-3 text-ink-soft" key={paragraph}>
           {paragraph}
         </p>
       ))}
