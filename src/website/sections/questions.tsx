@@ -10,7 +10,7 @@ export function CommonQuestions({ questions }: { questions: readonly CommonQuest
     <div className="border-b border-line">
       {questions.map(({ question, answer }) => (
         <details className="border-t border-line print:break-inside-avoid" key={question}>
-          <summary className="fold min-h-14 py-4">
+          <summary className="fold min-h-12">
             <h3 className="text-card">{divided(question)}</h3>
           </summary>
           <p className="max-w-reading pr-8 pb-6 text-ink-soft">{unbroken(answer)}</p>

@@ -55,7 +55,7 @@ function Unfolding({ title, paragraphs }: { title: string; paragraphs: readonly 
       data-fold
     >
       <summary className="fold fold-on-phone min-h-12">
-        <h3>{title}</h3>
+        <h3 className="text-card">{title}</h3>
       </summary>
       {paragraphs.map((paragraph) => (
         <p className="pb-3 text-ink-soft" key={paragraph}>
