@@ -82,8 +82,8 @@ function Head({ service }: PartProps) {
         </div>
       </HeroText>
       <div className="relative self-end">
-        <House className="h-auto w-full overflow-visible bg-transparent stroke-2" id={service.id} viewBox="0 0 192 102">
-          <use href="#other" transform="translate(125 44.4) scale(.54)" />
+        <House className="h-auto w-full overflow-visible bg-transparent stroke-2" id={service.id} viewBox="0 0 206 102">
+          <use href="#other" transform="translate(118 27.4) scale(.72)" />
         </House>
         <Bubbles className="sky" />
       </div>
