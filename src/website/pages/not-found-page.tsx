@@ -8,6 +8,7 @@ import { classes } from "../../ui/classes";
 import { divided } from "../../ui/divided";
 import { House } from "../../ui/house";
 import { Symbols } from "../drawings/street";
+import { Hero, HeroText } from "../sections/hero";
 import { ButtonRow, Intro } from "../sections/section";
 import { notFoundMeta } from "../seo/seo";
 
@@ -25,13 +26,15 @@ export const action = loader;
 export function NotFound() {
   return (
     <>
-      <section className="overflow-hidden bg-mist print:bg-transparent">
-        <Symbols of={["other"]} />
-        <div className="page-width grid grid-cols-1 gap-6 pt-12">
-          <p className="text-title-l leading-[1.1] font-black text-accent" aria-hidden="true">
-            404
-          </p>
-          <h1>Diese Seite gibt es nicht</h1>
+      <Symbols of={["other"]} />
+      <Hero layout="service">
+        <HeroText className="pt-8 md:pb-28 print:pb-4">
+          <div>
+            <p className="text-title-l leading-[1.1] font-black text-accent" aria-hidden="true">
+              404
+            </p>
+            <h1>Diese Seite gibt es nicht</h1>
+          </div>
           <Intro>
             Vielleicht ist die Adresse veraltet, oder es hat sich ein Tippfehler eingeschlichen. Von hier aus geht es
             weiter:
@@ -43,9 +46,13 @@ export function NotFound() {
               {quoteLink.label}
             </ButtonLink>
           </ButtonRow>
-          <House className="h-50 w-full overflow-visible bg-transparent stroke-2" id="other" viewBox="0 12 128 90" />
-        </div>
-      </section>
+        </HeroText>
+        <House
+          className="h-auto w-full self-end overflow-visible bg-transparent stroke-2"
+          id="other"
+          viewBox="-64 -16 224 118"
+        />
+      </Hero>
       <div className="page-width grid grid-cols-1 gap-6 py-section">
         <Links title="Unsere Leistungen" links={allServices.map((one) => [one.name, servicePath(one)])} />
         <Links title="Unsere Standorte" links={towns.map((one) => [one.name, townPath(one)])} />
@@ -58,7 +65,7 @@ function Links({ title, links }: { title: string; links: readonly [name: string,
   return (
     <nav aria-label={title}>
       <h2 className="text-title-s">{title}</h2>
-      <ul className="footer-pairs mt-2 gap-y-2 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(15em,30%)),1fr))]">
+      <ul className="footer-pairs mt-2 columns-[18rem] gap-y-3">
         {links.map(([name, href]) => (
           <li key={href}>
             <a className={classes(TALL_LINK, "leading-[1.3] font-strong wrap-anywhere")} href={href}>
