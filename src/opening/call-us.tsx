@@ -23,7 +23,7 @@ export function CallUs({ office, isNumbersOnly = false }: CallUsProps) {
     <ul className="grid grid-cols-1 text-base text-ink">
       {callLinesAt(office).map(({ line, label, ways }) => (
         <li className="flex flex-wrap items-center gap-x-2" key={line} data-line={isNumbersOnly ? undefined : line}>
-          <small className="text-base">{unbroken(`${label}: `)}</small>
+          <small className={classes("text-base", isNumbersOnly && "w-full")}>{unbroken(`${label}: `)}</small>
           {ways.slice(0, isNumbersOnly ? 1 : undefined).map(({ way, href, text }) => (
             <a className={classes("py-2.5", way)} key={href} href={href}>
               {text}

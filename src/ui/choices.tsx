@@ -81,7 +81,7 @@ export function Choices({ name, legend, options, chosen, type, optional, paired,
         const Group = under ? "fieldset" : Fragment;
         return (
           <Group key={`${under}`}>
-            {under && <legend className="pt-2 first-letter:uppercase">{under}</legend>}
+            {under && <legend className="pt-4 font-strong first-letter:uppercase">{under}</legend>}
             {cards(options.filter((option) => !option.folded && option.under === under))}
           </Group>
         );
