@@ -114,7 +114,7 @@ function Columns() {
   // On paper the page says where it is from; a customer's own page has an address that is a secret.
   const page = pageAt(decodePath(useLocation().pathname) ?? "");
   return (
-    <div className="footer-columns gap-x-8 gap-y-3 py-4 lg:pt-section">
+    <div className="footer-columns gap-x-8 gap-y-3 py-3 lg:pt-section">
       <div className="grid max-w-[26rem] content-start gap-1 print:hidden">
         <div className="relative flex">
           <Brand isOnNight />
