@@ -5,10 +5,9 @@ import { INTENT_FIELD } from "../platform/text/read-form";
 import { Alert, Done } from "../ui/alert";
 import { ANSWER, TO_ANSWER } from "../ui/answer";
 import { Button, ButtonLink } from "../ui/button";
-import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
 import { FOLD, FOLD_SUMMARY } from "../ui/fold";
-import { READING_PAGE, REFERENCE } from "../ui/narrow-page";
+import { READING_PAGE } from "../ui/narrow-page";
 import { AcceptBlock, Slip } from "./accept-block";
 import type { OfferView } from "./offer-view.server";
 import { PassOn, PrintedLink, Printing } from "./pass-on";
@@ -30,7 +29,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
         </p>
         <h1 className="text-title-l">
           {`${heading} `}
-          <span className={classes(REFERENCE, "text-title-l")} translate="no">
+          <span className="whitespace-nowrap" translate="no">
             {words.number}
           </span>
         </h1>
