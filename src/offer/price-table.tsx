@@ -8,8 +8,8 @@ export function PriceTable({ price: { rows, sentence, tax } }: { price: PriceInW
       {rows.length === 0 && <p className="text-title-s">{sentence}</p>}
       <dl className="grid grid-cols-1 gap-3 empty:hidden print:gap-1">
         {rows.map(({ label, amount, other }, index) => (
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 print:break-inside-avoid" key={label}>
-            <dt className="font-strong wrap-anywhere">{label}</dt>
+          <div className="flex flex-wrap items-baseline gap-x-6 print:break-inside-avoid" key={label}>
+            <dt className="flex-[1_1_8em] font-strong wrap-anywhere">{label}</dt>
             <dd className="ml-auto grid text-right whitespace-nowrap [font-variant-numeric:tabular-nums]">
               <span className={index === 0 ? "text-price font-black print:text-title-m" : "text-title-s font-strong"}>
                 {amount}
