@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { createElement, Fragment } from "react";
 import { INTENT_FIELD } from "../platform/text/read-form";
 import { answerInWords, answersByStep, type Row } from "../requests/answers/in-words";
 import { STEP_COUNT } from "../requests/answers/questions";
@@ -63,18 +63,19 @@ export function SummaryRows({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** Value that breaks before an "@" where it is longer than the line, as an e-mail address may be. */
+/** Value whose e-mail addresses stay on one line; one that is longer than the line breaks before its "@". */
 function breakable(value: string) {
-  const [first, ...others] = value.split(/(?=@)/);
-  return (
-    <>
-      {first}
-      {others.map((part) => (
-        <Fragment key={part}>
-          <wbr />
-          {part}
-        </Fragment>
-      ))}
-    </>
-  );
+  const parts = value.split(/([^\s@]+@\S+)/).map((part, index) => {
+    const at = part.indexOf("@");
+    return index % 2 === 0 ? (
+      part
+    ) : (
+      <span className="inline-block" key={part}>
+        {part.slice(0, at)}
+        <wbr />
+        {part.slice(at)}
+      </span>
+    );
+  });
+  return createElement(Fragment, null, ...parts);
 }
