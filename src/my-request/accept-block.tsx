@@ -1,5 +1,6 @@
 import { browserEntries } from "virtual:browser-entries";
 import { company, mainPhone } from "../content/company";
+import { Lines } from "../offer/offer-sheet";
 import { PriceTable } from "../offer/price-table";
 import { INTENT_FIELD } from "../platform/text/read-form";
 import { SummaryRows } from "../quote/summary";
@@ -85,8 +86,24 @@ function Onward({ price, isTaken }: Pick<AcceptView, "price"> & { isTaken: boole
   );
 }
 
+type AgreedRows = NonNullable<AcceptView["agreed"]>;
+
+/** What is agreed: its lines, for whom, and the price. */
+function Agreed({ rows, price }: Pick<AcceptView, "price"> & { rows: AgreedRows }) {
+  const lines = rows.flatMap(({ label, value, quantity, amount }) =>
+    amount === undefined ? [] : { text: `${label}: ${value}`, quantity: quantity ?? "", amount },
+  );
+  return (
+    <>
+      <Lines lines={lines} />
+      <SummaryRows rows={rows.filter(({ amount }) => amount === undefined)} />
+      <PriceTable price={price} />
+    </>
+  );
+}
+
 /** Form of the order: one press orders what stands above it (§ 312i BGB). */
-function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: NonNullable<AcceptView["agreed"]> }) {
+function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: AgreedRows }) {
   const { actsFor, sum, signed, price } = accept;
   return (
     <form className="grid gap-4 print:hidden" method="post" action={TO_ANSWER} noValidate>
@@ -117,8 +134,7 @@ function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: NonNulla
         chosen={signed.typed?.authorised}
         errors={signed.errors?.authorised}
       />
-      <SummaryRows rows={agreed} />
-      <PriceTable price={price} />
+      <Agreed rows={agreed} price={price} />
       <p>
         Es gelten die <a href="#offer-terms">AGB</a>.
       </p>
@@ -142,16 +158,11 @@ const SIGNED = [
 const AUTHORISED = [{ id: "yes", label: "Ich handle für ein Unternehmen und bin dazu befugt" }];
 
 /** Letters that accept, from the customer's mail program or by post: no button of ours concludes the contract. */
-function Letters({ accept, agreed }: AcceptBlockProps & { agreed: NonNullable<AcceptView["agreed"]> }) {
+function Letters({ accept, agreed }: AcceptBlockProps & { agreed: AgreedRows }) {
   const { options, letters, price } = accept;
   return (
     <div className="grid grid-cols-1 gap-4 print:hidden">
-      {options.length > 0 && (
-        <>
-          <SummaryRows rows={agreed} />
-          <PriceTable price={price} />
-        </>
-      )}
+      {options.length > 0 && <Agreed rows={agreed} price={price} />}
       {letters.map(({ label, hint, href }, index) => (
         <div className="grid gap-2" key={label}>
           <ButtonLink className="justify-self-start" look={index > 0 ? "quiet" : undefined} href={href}>

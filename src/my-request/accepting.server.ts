@@ -138,12 +138,14 @@ function optionInWords(document: OfferDocument, id: string, index: number): stri
 }
 
 /** Lines that are ordered, and for whom. */
-function agreedOf(document: OfferDocument, chosen: string[]): Row[] {
+function agreedOf(document: OfferDocument, chosen: string[]): (Row & { quantity?: string; amount?: string })[] {
   const words = offerInWords(withOptions(document, chosen), true);
   return [
-    ...words.positions.map((line) => ({
-      label: `Leistung ${line.number}`,
-      value: unparted(`${line.text}, ${line.quantity} = ${line.amount}`),
+    ...words.positions.map(({ number, text, quantity, amount }) => ({
+      label: `Leistung ${number}`,
+      value: text,
+      quantity,
+      amount,
     })),
     { label: "Für", value: words.recipient.join("\n") },
   ];

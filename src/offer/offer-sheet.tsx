@@ -94,32 +94,37 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
       <h2 className="text-title-m" id="offer-positions">
         Leistungen
       </h2>
-      <ol data-offer="positions">
-        {positions.map(({ number, text, quantity, amount }) => (
-          <li className="flex flex-wrap gap-x-4 border-t border-line py-3 print:break-inside-avoid" key={number}>
-            {/* On phones the quantity is below the text; with large letters the amount is there too. */}
-            <span className="grid flex-[1_1_9rem] gap-x-4 xs:grid-cols-[1fr_fit-content(34%)]">
-              <span className="wrap-anywhere">
-                {number}. {text}
-              </span>
-              <span className="text-ink-soft [font-variant-numeric:tabular-nums] xs:text-right">
-                {inParts(quantity)}
-              </span>
-            </span>
-            <span className="ml-auto text-right font-strong whitespace-nowrap [font-variant-numeric:tabular-nums] xs:min-w-24">
-              {amount}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <div data-offer="positions">
+        <Lines lines={positions.map(({ number, text, ...line }) => ({ ...line, text: `${number}. ${text}` }))} />
+      </div>
       <p className="text-ink-soft">{unbroken(positionsNote)}</p>
     </section>
   );
 }
 
-/** "3 Std. × 35,00 €, jede Woche", which breaks between the two as long as each has room on a line. */
+/** Lines of an offer: what is done, how much of it, and the amount. */
+export function Lines({ lines }: { lines: readonly Record<"text" | "quantity" | "amount", string>[] }) {
+  return (
+    <ol>
+      {lines.map(({ text, quantity, amount }) => (
+        <li className="flex flex-wrap gap-x-4 border-t border-line py-3 print:break-inside-avoid" key={text}>
+          {/* On phones the quantity is below the text; with large letters the amount is there too. */}
+          <span className="grid flex-[1_1_9rem] gap-x-4 xs:grid-cols-[1fr_fit-content(44%)]">
+            <span className="wrap-anywhere">{text}</span>
+            <span className="text-ink-soft [font-variant-numeric:tabular-nums] xs:text-right">{inParts(quantity)}</span>
+          </span>
+          <span className="ml-auto text-right font-strong whitespace-nowrap [font-variant-numeric:tabular-nums] xs:min-w-24">
+            {amount}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** "3 Std. × 35,00 €, jede Woche", which breaks behind the comma as long as each part has room on a line. */
 function inParts(quantity: string) {
-  return quantity.split(/(, )/).map((part, index) => (
+  return quantity.split(/(?<=,)( )/).map((part, index) => (
     <span className={index % 2 === 0 ? "inline-block" : undefined} key={part}>
       {part}
     </span>
