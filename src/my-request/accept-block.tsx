@@ -72,7 +72,12 @@ const CHOICE_FORM = "auswahl";
 /** Way on from the choice; once it is taken, the script needs none. */
 function Onward({ price, isTaken }: Pick<AcceptView, "price"> & { isTaken: boolean }) {
   const button = (
-    <Button className="justify-self-start print:hidden" form={CHOICE_FORM} look="quiet" type="submit">
+    <Button
+      className="justify-self-start print:hidden"
+      form={CHOICE_FORM}
+      look={isTaken ? "quiet" : "primary"}
+      type="submit"
+    >
       Weiter mit dieser Auswahl
     </Button>
   );

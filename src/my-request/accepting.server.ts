@@ -60,9 +60,9 @@ export function acceptView(
   signed: Posted = {},
 ) {
   const options = document.positions.flatMap(({ id, isOptional }, index) =>
-    isOptional ? [{ id, label: optionInWords(document, id, index) }] : [],
+    isOptional ? [{ id, ...optionInWords(document, id, index) }] : [],
   );
-  const taken = options.filter(({ id }) => chosen?.includes(id)).map(({ label }) => label);
+  const taken = options.filter(({ id }) => chosen?.includes(id)).map(inOneLine);
   const starts = startsOf(document, today);
   const price = priceInWords(document, chosen);
   const sentences = [
@@ -73,7 +73,7 @@ export function acceptView(
   return {
     isOnline,
     actsFor: document.recipient.actsFor,
-    options: options.map(({ id, label }) => ({ id, label: unparted(label) })),
+    options: options.map(({ id, label, hint }) => ({ id, label: unparted(label), hint: unparted(hint) })),
     /** Agreed lines, and for whom; absent until the lines are chosen. */
     agreed: chosen && agreedOf(document, chosen),
     chosen: chosen ?? [],
@@ -86,7 +86,7 @@ export function acceptView(
     slip: {
       sentences,
       choices: [
-        ...(chosen ? [] : options.map(({ label }) => `${OPTIONS}: ${label}`)),
+        ...(chosen ? [] : options.map((option) => `${OPTIONS}: ${inOneLine(option)}`)),
         ...starts.flatMap(({ wish }) => wish ?? []),
       ],
       note: neededFor(document, today),
@@ -131,10 +131,14 @@ function neededFor(document: OfferDocument, today: Day): string {
   return `Ein Anruf genügt. Nur wenn wir vor dem ${dateInWords(earliest)} beginnen sollen und bei Ihnen waren, brauchen wir das per E-Mail oder auf diesem Blatt.`;
 }
 
-/** "Leistung 3: Fenster (4 Fenster × 30,00 € = 120,00 €, jedes Quartal)" */
-function optionInWords(document: OfferDocument, id: string, index: number): string {
+/** "Leistung 3: Fenster", and below it "4 Fenster × 30,00 €, jedes Quartal = 120,00 €" */
+function optionInWords(document: OfferDocument, id: string, index: number) {
   const line = offerInWords(withOptions(document, [id])).positions[index] as OfferInWords["positions"][number];
-  return `Leistung ${line.number}: ${line.text} (${line.quantity} = ${line.amount})`;
+  return { label: `Leistung ${line.number}: ${line.text}`, hint: `${line.quantity} = ${line.amount}` };
+}
+
+function inOneLine({ label, hint }: ReturnType<typeof optionInWords>): string {
+  return `${label} (${hint})`;
 }
 
 /** Lines that are ordered, and for whom. */
