@@ -145,7 +145,7 @@ function Wording({ id, text }: { id: string; text: string }) {
           <div className={STACK} key={index}>
             {clause.map(({ text: words, isHeading }) =>
               isHeading ? (
-                <h3 className="mt-3 text-card" key={words}>
+                <h3 className="mt-3 break-after-avoid text-card" key={words}>
                   {unbroken(words)}
                 </h3>
               ) : (
