@@ -111,7 +111,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
         <summary className={classes(FOLD_SUMMARY, "print:hidden")}>
           Mehr: Angaben, {request.photos && "Fotos, "}Daten
         </summary>
-        <div className="grid grid-cols-1 gap-6 pt-2">
+        <div className="flex flex-col gap-6 pt-2 print:gap-3">
           <Answers request={request} />
           {request.photos && (
             <PhotosSection
@@ -183,7 +183,7 @@ export function AgreedOrder({ title, order, isState = false }: AgreedOrderProps)
   const { number, path, price, rows } = order;
   return (
     <section
-      className={isState ? "grid grid-cols-1 gap-4" : PANEL}
+      className={isState ? classes("grid grid-cols-1 gap-4 print:gap-3") : PANEL}
       aria-labelledby={`order-${number}`}
       data-order={number}
     >
@@ -224,7 +224,7 @@ export function OfferLink({ offer: { path, number, isOpen } }: { offer: NonNulla
 /** Steps from "eingegangen" to "beendet". */
 export function Steps({ steps }: Pick<RequestView["timeline"], "steps">) {
   return (
-    <ol className="grid gap-2 border-t border-line pt-4" aria-label="Verlauf">
+    <ol className="grid gap-2 border-t border-line pt-4 print:grid-cols-2 print:pt-1" aria-label="Verlauf">
       {steps.map(({ label, day, note }) => (
         <li key={label}>
           <strong>{label}</strong>
@@ -238,7 +238,7 @@ export function Steps({ steps }: Pick<RequestView["timeline"], "steps">) {
 
 function Answers({ request: { answers, contact, isTextHidden, isOffered } }: { request: RequestView }) {
   return (
-    <section className="grid gap-4" aria-labelledby="answers-title">
+    <section className="flex flex-col gap-4 print:gap-3" aria-labelledby="answers-title">
       <h2 className="text-title-m" id="answers-title">
         Ihre Angaben
       </h2>

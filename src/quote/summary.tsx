@@ -52,7 +52,7 @@ export function AnswerSummary({ answers, isLocked }: SummaryProps) {
 /** Rows of labels beside values, or above them where a long word would be cut. */
 export function SummaryRows({ rows }: { rows: readonly Row[] }) {
   return (
-    <dl className="grid grid-cols-1 gap-2">
+    <dl className="grid grid-cols-1 gap-2 print:grid-cols-2 print:gap-1 print:gap-x-8">
       {rows.map(({ label, value }) => (
         <div className="flex flex-wrap gap-x-3 print:break-inside-avoid" key={label}>
           <dt className="w-[5.5rem] text-ink-soft">{label}</dt>
