@@ -7,7 +7,7 @@ import { ANSWER, TO_ANSWER } from "../ui/answer";
 import { Button, ButtonLink } from "../ui/button";
 import { TextArea } from "../ui/field";
 import { FOLD, FOLD_SUMMARY } from "../ui/fold";
-import { READING_PAGE } from "../ui/narrow-page";
+import { BESIDE, PART, PART_IN_SIGHT, READING_PAGE } from "../ui/narrow-page";
 import { AcceptBlock, Slip } from "./accept-block";
 import type { OfferView } from "./offer-view.server";
 import { PassOn, PrintedLink, Printing } from "./pass-on";
@@ -71,28 +71,39 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
           {isReadOnly && offer.accept && <CallUs />}
         </div>
       )}
-      <OfferSheet
-        words={words}
-        terms={offer.terms}
-        instruction={offer.instruction}
-        termsTitle={agreedOn && "Was vereinbart ist"}
-      />
-      {offer.accept &&
-        (isReadOnly ? (
-          <>
-            <p className="print:hidden">
-              Diese Seite ist nur zum Lesen. Annehmen kann, wer angefragt hat, oder Sie drucken das Angebot und schicken
-              es unterschrieben an uns.
-            </p>
-            <Slip accept={offer.accept} validUntil={words.validUntil} />
-          </>
-        ) : (
-          <AcceptBlock accept={offer.accept} reach={offer.reach} digest={offer.digest} validUntil={words.validUntil} />
-        ))}
-      {offer.thread && <Thread thread={offer.thread} reach={offer.reach} action={TO_ANSWER} {...unsent} />}
-      {offer.accept && !isReadOnly && <Declining offer={offer} />}
-      {!offer.accept && <Printing />}
-      {!isReadOnly && <PassOn url={offer.readingUrl} />}
+      <div className={BESIDE}>
+        <div className={PART}>
+          <OfferSheet
+            words={words}
+            terms={offer.terms}
+            instruction={offer.instruction}
+            termsTitle={agreedOn && "Was vereinbart ist"}
+          />
+          {offer.accept &&
+            (isReadOnly ? (
+              <>
+                <p className="print:hidden">
+                  Diese Seite ist nur zum Lesen. Annehmen kann, wer angefragt hat, oder Sie drucken das Angebot und
+                  schicken es unterschrieben an uns.
+                </p>
+                <Slip accept={offer.accept} validUntil={words.validUntil} />
+              </>
+            ) : (
+              <AcceptBlock
+                accept={offer.accept}
+                reach={offer.reach}
+                digest={offer.digest}
+                validUntil={words.validUntil}
+              />
+            ))}
+          {offer.accept && !isReadOnly && <Declining offer={offer} />}
+        </div>
+        <div className={PART_IN_SIGHT}>
+          {offer.thread && <Thread thread={offer.thread} reach={offer.reach} action={TO_ANSWER} {...unsent} />}
+          {!offer.accept && <Printing />}
+          {!isReadOnly && <PassOn url={offer.readingUrl} />}
+        </div>
+      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Button, ButtonLink, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Hint } from "../ui/field";
 import { FOLD_ON_PAPER, FOLD_SUMMARY } from "../ui/fold";
-import { PANEL, READING_PAGE, REFERENCE } from "../ui/narrow-page";
+import { BESIDE, PANEL, PART, PART_IN_SIGHT, READING_PAGE, REFERENCE } from "../ui/narrow-page";
 import { unbroken } from "../ui/unbroken";
 import { IntentButton } from "./intent-button";
 import { PassOn, PrintedLink } from "./pass-on";
@@ -76,56 +76,62 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
         <h1 className="text-title-l">{timeline.title}</h1>
       </header>
       {done && <Done {...ANSWER}>{done}</Done>}
-      {request.unsent && <UnsentHint isBack={request.unsent === "back"} />}
-      <section className={PANEL} aria-label="Stand">
-        {request.offer?.isOpen && <PriceTable price={request.offer.price} />}
-        <p>
-          {timeline.turn && <strong>{TURNS[timeline.turn]}: </strong>}
-          {timeline.nextStep}
-        </p>
-        {timeline.hint && <Hint>{timeline.hint}</Hint>}
-        {request.offer && <OfferLink offer={request.offer} />}
-        {timeline.isOfViewing && viewing}
-        {orders.filter(({ isState }) => isState).map(ownOrder)}
-        <Steps steps={timeline.steps} />
-      </section>
-      {request.demand && <Demand demand={request.demand} reach={request.reach} />}
-      {orders.filter(({ isState }) => !isState).map(ownOrder)}
-      {!timeline.isOfViewing && viewing}
-      <Thread
-        thread={request.thread}
-        reach={request.reach}
-        action={path}
-        {...fieldOf("text")}
-        typed={typed.text ?? request.begun}
-      />
-      <div className="grid gap-2">
-        <p className="print:hidden">
-          {request.reach === "mail"
-            ? unbroken("Eine Antwort auf unsere E-Mails genügt auch. Sonst erreichen Sie uns so:")
-            : "Fragen? So erreichen Sie uns:"}
-        </p>
-        <CallUs office={useLinkedPage()?.office} />
-      </div>
-      <details className={FOLD_ON_PAPER} id="mehr">
-        <summary className={classes(FOLD_SUMMARY, "print:hidden")}>
-          Mehr: Angaben, {request.photos && "Fotos, "}Daten
-        </summary>
-        <div className="flex flex-col gap-6 pt-2 print:gap-3">
-          <Answers request={request} />
-          {request.photos && (
-            <PhotosSection
-              path={path}
-              photos={request.photos}
-              mayAdd={request.mayAddPhotos}
-              entry={browserEntries.photos}
-            />
-          )}
-          <PassOn url={request.readingUrl} />
-          <PrintedLink url={request.readingUrl} />
-          <OwnData request={request} />
+      <div className={BESIDE}>
+        <div className={PART}>
+          {request.unsent && <UnsentHint isBack={request.unsent === "back"} />}
+          <section className={PANEL} aria-label="Stand">
+            {request.offer?.isOpen && <PriceTable price={request.offer.price} />}
+            <p>
+              {timeline.turn && <strong>{TURNS[timeline.turn]}: </strong>}
+              {timeline.nextStep}
+            </p>
+            {timeline.hint && <Hint>{timeline.hint}</Hint>}
+            {request.offer && <OfferLink offer={request.offer} />}
+            {timeline.isOfViewing && viewing}
+            {orders.filter(({ isState }) => isState).map(ownOrder)}
+            <Steps steps={timeline.steps} />
+          </section>
+          {request.demand && <Demand demand={request.demand} reach={request.reach} />}
+          {orders.filter(({ isState }) => !isState).map(ownOrder)}
+          {!timeline.isOfViewing && viewing}
         </div>
-      </details>
+        <div className={PART_IN_SIGHT}>
+          <Thread
+            thread={request.thread}
+            reach={request.reach}
+            action={path}
+            {...fieldOf("text")}
+            typed={typed.text ?? request.begun}
+          />
+          <div className="grid gap-2">
+            <p className="print:hidden">
+              {request.reach === "mail"
+                ? unbroken("Eine Antwort auf unsere E-Mails genügt auch. Sonst erreichen Sie uns so:")
+                : "Fragen? So erreichen Sie uns:"}
+            </p>
+            <CallUs office={useLinkedPage()?.office} />
+          </div>
+          <details className={FOLD_ON_PAPER} id="mehr">
+            <summary className={classes(FOLD_SUMMARY, "print:hidden")}>
+              Mehr: Angaben, {request.photos && "Fotos, "}Daten
+            </summary>
+            <div className="flex flex-col gap-6 pt-2 print:gap-3">
+              <Answers request={request} />
+              {request.photos && (
+                <PhotosSection
+                  path={path}
+                  photos={request.photos}
+                  mayAdd={request.mayAddPhotos}
+                  entry={browserEntries.photos}
+                />
+              )}
+              <PassOn url={request.readingUrl} />
+              <PrintedLink url={request.readingUrl} />
+              <OwnData request={request} />
+            </div>
+          </details>
+        </div>
+      </div>
     </div>
   );
 }
