@@ -35,7 +35,7 @@ function Fields({ settings }: { settings: MailSettings }) {
       success={{ title: "Gespeichert", description: "Die Einstellungen gelten ab sofort." }}
       initial={{ ...settings, receivers: settings.receivers.join(", ") }}
       schema={mailSettingsSchema}
-      inputOf={(typed) => ({ ...typed, receivers: typed.receivers.split(/[,;\s]+/).filter(Boolean) })}
+      inputOf={(typed) => ({ ...typed, receivers: addressesOf(typed.receivers) })}
       button="Speichern"
       look="primary"
       beside={
@@ -50,15 +50,18 @@ function Fields({ settings }: { settings: MailSettings }) {
         </PostButton>
       }
     >
-      {({ typed, change, field }) => {
+      {({ typed, change, field, errorsOf }) => {
         const { errors, ...time } = field("morningTime");
+        const { errors: refused, ...receivers } = field("receivers");
+        const wrong = addressesOf(typed.receivers).filter((_, index) => errorsOf(`receivers.${index}`));
         return (
           <>
             <TextField
               label="Neue Anfragen gehen an"
-              placeholder="mehrere mit Komma"
+              hint={settings.receivers.length < 2 ? "Mehrere Adressen mit Komma" : undefined}
               inputMode="email"
-              {...field("receivers")}
+              {...receivers}
+              errors={refused?.map((message) => [message, wrong.join(", ")].filter(Boolean).join(": "))}
             />
             <TextField label="Name unter E-Mails an Kunden" optional {...field("signedBy")} />
             <div className="flex flex-wrap items-center gap-x-3">
@@ -81,6 +84,10 @@ function Fields({ settings }: { settings: MailSettings }) {
       }}
     </PostForm>
   );
+}
+
+function addressesOf(typed: string): string[] {
+  return typed.split(/[,;\s]+/).filter(Boolean);
 }
 
 /** Whether mails go out. */
