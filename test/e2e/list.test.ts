@@ -88,6 +88,8 @@ for (const [width, height, firstAt, whole] of [
     console.info(
       `${width}×${height}: first row at ${Math.round(boxes[0]?.y ?? 0)}, ${shown.length} whole of ${first}, ${others} px, header ${Math.round(header?.height ?? 0)}, cards ${Math.round(cards?.height ?? 0)}`,
     );
+    const period = page.locator("dt").getByText(", 30 Tage");
+    await expect(period).toBeVisible({ visible: width < 768 });
     expect(boxes[0]?.y).toBeLessThanOrEqual(firstAt);
     expect(shown.length).toBeGreaterThanOrEqual(whole);
     expect(cards?.height).toBeLessThanOrEqual(64);

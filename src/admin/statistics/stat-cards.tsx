@@ -16,6 +16,7 @@ export function StatCards({ isAboveStatistics }: StatCardsProps) {
   const statistics = useSummary(period);
   const isBusy = !statistics;
   const summary: Partial<ShownSummary> = statistics?.data ?? {};
+  const shown = PERIODS.find(({ id }) => id === period);
   const cards = [
     { label: "Besucher", value: formatWhole(summary.totalVisitors ?? 0) },
     { label: "Konversionsrate", value: formatConversion(summary) },
@@ -34,15 +35,23 @@ export function StatCards({ isAboveStatistics }: StatCardsProps) {
           period === DEFAULT_PERIOD && "max-md:sr-only",
         )}
       >
-        {PERIODS.find(({ id }) => id === period)?.title}
+        {shown?.title}
       </p>
       <dl className="grid grid-cols-2 overflow-hidden rounded-corner border border-line md:grid-cols-4 2xl:grid-cols-[repeat(4,auto)]">
-        {cards.map(({ label, value }) => (
+        {cards.map(({ label, value }, index) => (
           <div
             className="flex flex-row-reverse items-baseline justify-end gap-x-1 px-[0.4rem] py-[0.2rem] [box-shadow:0_0_0_0.5px_var(--color-line)] max-[24rem]:block md:block md:px-[0.8rem] md:py-[0.3rem]"
             key={label}
           >
-            <dt className="min-w-0 text-[0.75rem]/[1.3] text-ink-soft md:text-[0.85rem]/[1.3]">{label}</dt>
+            <dt className="min-w-0 text-[0.75rem]/[1.3] text-ink-soft md:text-[0.85rem]/[1.3]">
+              {label}
+              {/* On a phone the title above has no line of its own. */}
+              {index === 0 && period === DEFAULT_PERIOD && (
+                <span className="md:hidden" aria-hidden="true">
+                  {`, ${shown?.label}`}
+                </span>
+              )}
+            </dt>
             <dd
               className={classes(
                 "text-[1.0625rem]/[1.4] font-black [font-variant-numeric:tabular-nums] md:text-[1.25rem]/[1.25]",
