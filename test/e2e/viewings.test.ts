@@ -127,6 +127,8 @@ test("a time says whose viewing lies in it and who is called back that day, and 
   await page.getByRole("button", { name: "Termin absagen" }).click();
   await expect(page.getByText("Termin abgesagt", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(page.getByText("Termin festgelegt", { exact: true }).first()).toBeVisible();
+  await page.reload();
   await page.getByText(/^Besichtigung · Fr .* 10:30 Uhr$/).click();
   await expect(page.getByText("Es kommt: Frau Petersen")).toBeVisible();
 });
