@@ -26,7 +26,13 @@ const LISTED = Array.from({ length: 12 }, (_, index) => ({
   stage: "new",
   ...[
     { marks: [{ id: "question", label: "Frage offen" }], group: "answer" },
-    { marks: [{ id: "new", label: "Neu" }], group: "new" },
+    {
+      marks: [
+        { id: "new", label: "Neu" },
+        { id: "maybe-double", label: "vielleicht doppelt" },
+      ],
+      group: "new",
+    },
     { marks: [{ id: "call-back", label: "Rückruf heute" }], group: "date" },
   ][Math.floor(index / 4)],
 }));
@@ -115,6 +121,17 @@ test("rows say how large and how often, whole names, and end where everything en
       .locator("time")
       .evaluateAll((times) => [...new Set(times.map((time) => Math.round(time.getBoundingClientRect().right)))]);
     expect(ends, `where times end at ${width}`).toHaveLength(1);
+    if (width >= 390) {
+      const tops = await rows(page)
+        .filter({ hasText: "vielleicht doppelt" })
+        .evaluateAll((found) =>
+          found.map((row) => {
+            const marks = [...row.querySelectorAll("a span")].filter((mark) => /^(Neu|viell.*)$/.test(mark.innerHTML));
+            return new Set(marks.map((mark) => mark.getBoundingClientRect().top)).size;
+          }),
+        );
+      expect(tops, `lines of marks at ${width}`).toEqual([1, 1, 1, 1]);
+    }
     const right = async (locator: Locator) => {
       const box = await locator.boundingBox();
       return Math.round((box?.x ?? 0) + (box?.width ?? 0));

@@ -107,7 +107,13 @@ function RowText(props: RowProps & { isWide: boolean }) {
             {email}
           </span>
         </span>
-        <span className={classes(isWide && classes(BOTH, "2xl:col-3 2xl:text-right"))}>
+        {/* Before they take a second line, the address gives way, and the number is still read. */}
+        <span
+          className={classes(
+            "max-w-[65%] min-w-min flex-none",
+            isWide && classes(BOTH, "2xl:col-3 2xl:max-w-none 2xl:min-w-0 2xl:text-right"),
+          )}
+        >
           <span className="flex flex-wrap justify-end gap-1">
             <Marks marks={marks} look={group === "answer" ? "answer" : "strong"} />
             {!isDue && standing && <Badge look="quiet">{standing}</Badge>}
