@@ -98,6 +98,9 @@ describe("a press", () => {
     for (const said of ["hat auf der Seite den Auftrag", order?.name, order?.price, order?.object, "Petra Einkauf"])
       expect(notice?.text).toContain(said);
     expect(notice?.html).toContain(`nowrap">${order?.number}</span>`);
+    expect(notice?.text).toContain("\nBeginn: Dienstag, 01.12.2026\n");
+    // In the title, and beside what was done.
+    expect(notice?.text.split(order?.number ?? "")).toHaveLength(3);
     expect(notice?.text).not.toContain("Anfrage gilt wieder");
   });
 

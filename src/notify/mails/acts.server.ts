@@ -7,7 +7,7 @@ import { followUpEvents } from "../../db/schema";
 import { noInWords } from "../../offer/words";
 import { isRunning } from "../../order/states";
 import { ordersOf } from "../../order/store.server";
-import { berlinDay } from "../../platform/time/berlin-days";
+import { berlinDay, datedWeekday } from "../../platform/time/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
 import { fullAddress } from "../../requests/full-address";
@@ -78,7 +78,7 @@ async function leadChangeNotice(
     preview: order ? `${order.name}, ${order.price}` : whoAndWhere(lead),
     intro: [
       order
-        ? `${order.name} hat auf der Seite den Auftrag ${order.number} erteilt.`
+        ? `${order.name} hat auf der Seite den Auftrag erteilt.`
         : `${name} hat sich auf der Seite zur Anfrage (${serviceLabel(lead.service)}) gemeldet.`,
     ],
     actions: noticeActions("lead", lead),
@@ -87,6 +87,7 @@ async function leadChangeNotice(
         ? [
             { label: "Preis", value: order.price },
             { label: "Für", value: order.object },
+            ...(order.startsOn ? [{ label: "Beginn", value: datedWeekday(order.startsOn) }] : []),
             { label: "Beauftragt von", value: [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ") },
           ]
         : []),
