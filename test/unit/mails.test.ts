@@ -69,6 +69,15 @@ describe("the mail about a request", () => {
     expect(mail.text).toContain(`${company.origin}/admin/dashboard/anfragen/11111111-1111-4111-8111-111111111111`);
   });
 
+  test.each([
+    [{ company: "Brandt Elektro GmbH" }, "Jörg O'Beispiel-Süß, Brandt Elektro GmbH, bittet"],
+    [{ company: "Brandt GmbH", firstName: "", lastName: "" }, "Brandt GmbH bittet"],
+    [{ company: null }, "Jörg O'Beispiel-Süß bittet"],
+    [{ company: null, firstName: "", lastName: "", email: "" }, "Jemand bittet"],
+  ])("begins with who asks, a firm beside the person: %j", async (from, begin) => {
+    expect((await rendered(leadNotice(lead(from)))).text).toContain(`\n${begin} um ein Angebot`);
+  });
+
   test("has its call button above the answers, and the number itself is a link", async () => {
     const { html, text } = await rendered(leadNotice(lead()));
     const call = 'href="tel:+494191000999"';

@@ -39,6 +39,8 @@ const SUBJECT_NAME_MAX_LENGTH = 80;
 /** Notice of a request, "Neue Anfrage von Eva Beispiel: Fenster, Kisdorf (R-7K3M-92)", the sender as `Reply-To`. */
 export function leadNotice(lead: AnnouncedLead): Letter {
   const name = nameInMails(lead);
+  const firm = lead.company && singleLine(lead.company, SUBJECT_NAME_MAX_LENGTH);
+  const who = [name, firm].filter(Boolean).join(", ") + (name && firm ? "," : "") || "Jemand";
   return noticeMail(lead, {
     kind: "lead",
     noun: "Anfrage",
@@ -46,8 +48,8 @@ export function leadNotice(lead: AnnouncedLead): Letter {
     name,
     preview: whoAndWhere(lead),
     intro: lead.email
-      ? `${name} bittet um ein Angebot. Antworten Sie auf diese E-Mail, dann schreiben Sie direkt der Kundin oder dem Kunden.`
-      : `${name || "Jemand"} bittet um ein Angebot und hat keine E-Mail-Adresse angegeben.`,
+      ? `${who} bittet um ein Angebot. Antworten Sie auf diese E-Mail, dann schreiben Sie direkt der Kundin oder dem Kunden.`
+      : `${who} bittet um ein Angebot und hat keine E-Mail-Adresse angegeben.`,
     rows: [
       { label: "Telefon", value: lead.phone, href: onlyCall(lead.phone) },
       { label: "E-Mail", value: lead.email },
