@@ -122,6 +122,10 @@ test("one form agrees on a single time, and a change says to both what it replac
   await deliverDue(delivery);
   const [notice, agreed] = mailer.sent.slice(3).toSorted((a, b) => (a.to[0] ?? "").localeCompare(b.to[0] ?? ""));
   for (const mail of [notice, agreed]) expect(mail?.text).toContain(`statt ${timeInWords(at("11:00"))}`);
+  // By name only where the firm has set the time: a link may be in other hands.
+  const greetings = [...mailer.sent.slice(0, 2), agreed].map((mail) => /^Guten Tag.*/m.exec(mail?.text ?? "")?.[0]);
+  const byName = "Guten Tag Jörg O'Beispiel-Süß,";
+  expect(greetings).toEqual([byName, byName, "Guten Tag,"]);
 });
 
 describe("a proposal", () => {

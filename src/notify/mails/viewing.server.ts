@@ -1,12 +1,16 @@
 /** Mails to customers about times: of a viewing those proposed, the agreed one and the day before; an order's days. */
+import { and, desc, eq } from "drizzle-orm";
 import { viewingFilePath } from "../../content/paths";
 import type { Database } from "../../db/client.server";
+import { isOneOf } from "../../db/one-of.server";
+import { followUpEvents } from "../../db/schema";
 import { isOnceOver } from "../../desk/stage";
 import { isRunning } from "../../order/states";
 import { readListed } from "../../order/store.server";
 import { addDays, berlinDay, meetingInWords, timeInWords } from "../../platform/time/berlin-days";
 import { placeInWords } from "../../requests/answers/in-words";
 import { greeting } from "../../requests/greeting";
+import { AUTOMATIC, CUSTOMER } from "../../requests/history/acts";
 import { findFollowUp } from "../../requests/work/find.server";
 import { isOpen, keepsViewing } from "../../requests/work/steps";
 import { freeSlots, readProposed, viewingToCome } from "../../requests/work/viewings.server";
@@ -56,16 +60,17 @@ export const viewingMails = {
     if (viewingAt === announced) return undefined;
     const [next, off] = [viewingAt, announced].map((time) => (time && time > at ? time : null));
     if (!next && !off) return "over";
+    const hello = greeting((await isSetByOwner(db, lead.id)) ? nameInMails(lead) : "");
     if (next) {
       const [what, instead] = off ? ["verlegt auf", `, statt ${timeInWords(off)}`] : ["steht fest:", ""];
       const title = `Besichtigung ${what} ${meetingInWords(next)}`;
-      return agreedMail(lead, title, timeInWords(next) + instead, { db, page });
+      return agreedMail(lead, title, timeInWords(next) + instead, { db, page, hello });
     }
     const isNewToCome = isOpen(followUp.status) && followUp.viewingAt === null;
     const another = isNewToCome ? " Einen neuen Termin stimmen wir mit Ihnen ab." : "";
     return mailToCustomer(lead.email, {
       title: `Besichtigung abgesagt, Anfrage ${lead.reference}`,
-      intro: ["Guten Tag,", `die Besichtigung entfällt: ${timeInWords(off ?? "")}.${another}`, IN_CALENDAR],
+      intro: [hello, `die Besichtigung entfällt: ${timeInWords(off ?? "")}.${another}`, IN_CALENDAR],
       actions: [...linkTo("Anfrage ansehen", page), ...calendarFile(page)],
     });
   }),
@@ -88,19 +93,31 @@ export function calendarFile(page: string | undefined) {
 const MOVING =
   "Passt der Termin nicht mehr? Antworten Sie auf diese E-Mail, oder sagen Sie es auf Ihrer Seite. Dort gibt es ihn auch für Ihren Kalender.";
 
+/** Acts after which a viewing has another time, or none. */
+const SETS_TIME = ["viewing", "viewing-taken", "viewing-refused"] as const;
+
+/** Whether a person of the firm has set or dropped the time of a viewing: what customers did is not told by name. */
+async function isSetByOwner(db: Database, leadId: string): Promise<boolean> {
+  const { subjectId, act, author, id } = followUpEvents;
+  const sets = db.select({ author }).from(followUpEvents);
+  const last = sets.where(and(eq(subjectId, leadId), isOneOf(act, SETS_TIME))).orderBy(desc(id));
+  const { author: by = CUSTOMER } = (await last.limit(1).get()) ?? {};
+  return by !== CUSTOMER && by !== AUTOMATIC;
+}
+
 /** Mail that a time is agreed, or that it is tomorrow. @param title with the time @param when in words */
 async function agreedMail(
   lead: AnnouncedLead,
   title: string,
   when: string,
-  { db, page }: { db: Database; page?: string },
+  { db, page, hello = greeting("") }: { db: Database; page?: string; hello?: string },
 ): Promise<Letter> {
   const { who = "" } = (await readProposed(db, lead.id)) ?? {};
   const comes = who && ` Es kommt: ${who}.`;
   return mailToCustomer(lead.email, {
     title,
     subject: `${title.replaceAll("\u00a0", " ")}, Anfrage ${lead.reference}`,
-    intro: ["Guten Tag,", `wir sehen uns ${placeInWords(lead)} mit Ihnen zusammen an: ${when}.${comes}`, MOVING],
+    intro: [hello, `wir sehen uns ${placeInWords(lead)} mit Ihnen zusammen an: ${when}.${comes}`, MOVING],
     actions: linkTo("Termin ansehen", page),
     rows: [
       ...(lead.address ? [{ label: "Ort", value: lead.address }] : []),
