@@ -7,7 +7,7 @@ import { type Agreed, type OfferDocument, withOptions } from "../offer/document"
 import { seldomInWords } from "../offer/options";
 import type { OfferRow } from "../offer/store.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
-import { type Day, datedWeekday, dateInWords } from "../platform/time/berlin-days";
+import { type Day, datedWeekday, dateInWords, onWeekdays } from "../platform/time/berlin-days";
 import { endInWords, oftenInWords } from "./endings";
 import { cameToNothing, type Order, withdrawableUntil } from "./states";
 
@@ -59,7 +59,7 @@ export function contractInWords(
 export function contractTerms(order: Order & { seldom: string | null }, yes: Yes | undefined, today: Day): Condition[] {
   const { kind, startsOn, seldom, weekdays, timeText } = order;
   const isRecurring = kind === "recurring";
-  const days = oftenInWords(order);
+  const days = oftenInWords(order, onWeekdays);
   const signed = [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ");
   const end = order.end && endInWords(order, today).join(" ");
   const withdrawal = withdrawalInWords(order, today);

@@ -116,9 +116,9 @@ interface Often extends Pick<Order, "weekdays" | "timeText"> {
 
 type Planned = Often & Pick<Order, "kind" | "startsOn">;
 
-/** Weekdays and time as far as they are known, "alle 2 Wochen Mi, ab 14 Uhr". */
-export function oftenInWords({ seldom, weekdays, timeText }: Often): string {
-  const days = [seldom, weekdays && weekdaysInWords(weekdays)].filter(Boolean).join(" ");
+/** Weekdays and time as far as they are known, "alle 2 Wochen Mi, ab 14 Uhr". @param inWords says weekdays */
+export function oftenInWords({ seldom, weekdays, timeText }: Often, inWords = weekdaysInWords): string {
+  const days = [seldom, weekdays && inWords(weekdays)].filter(Boolean).join(" ");
   return [days, timeText].filter(Boolean).join(", ");
 }
 

@@ -1,5 +1,14 @@
 /** Weekdays of an order: as numbers, and beside its first day. Pure. */
-import { addDays, type Day, isDay, WEEKDAYS, weekdayOf, weekdaysInWords } from "../platform/time/berlin-days";
+import {
+  addDays,
+  type Day,
+  isDay,
+  onWeekdays,
+  WEEKDAYS,
+  weekdayName,
+  weekdayOf,
+  weekdaysInWords,
+} from "../platform/time/berlin-days";
 import { DAY_MS } from "../platform/time/durations";
 
 /** Numbers of stored weekdays: "1,4". */
@@ -12,14 +21,20 @@ export function storedWeekdays(chosen: readonly number[]): string | null {
   return chosen.length > 0 ? [...new Set(chosen)].sort().join(",") : null;
 }
 
-/**
- * Sentence about a first day that is none of the weekdays; null where it is, or one of the two is open.
- *
- * @param come who comes, as the reader is told
- */
-export function offBeat(startsOn: string, weekdays: readonly number[], come = "kommen Sie"): string | null {
-  if (!isDay(startsOn) || weekdays.length === 0 || weekdays.includes(weekdayOf(startsOn))) return null;
-  return `Der erste Tag ist ein ${WEEKDAYS[weekdayOf(startsOn) - 1]}, danach ${come} ${weekdaysInWords(weekdays.join())}.`;
+/** Sentence about a first day that is none of the weekdays; null where it is, or one of the two is open. */
+export function offBeat(startsOn: string, weekdays: readonly number[]): string | null {
+  if (!isOffBeat(startsOn, weekdays)) return null;
+  return `Der erste Tag ist ein ${WEEKDAYS[weekdayOf(startsOn) - 1]}, danach kommen Sie ${weekdaysInWords(weekdays.join())}.`;
+}
+
+/** The same sentence for the customer. */
+export function offBeatForCustomer(startsOn: Day, weekdays: string): string | null {
+  if (!isOffBeat(startsOn, weekdaysOf(weekdays))) return null;
+  return `Der erste Tag ist ein ${weekdayName(startsOn)}, danach kommen wir ${onWeekdays(weekdays)}.`;
+}
+
+function isOffBeat(startsOn: string, weekdays: readonly number[]): boolean {
+  return isDay(startsOn) && weekdays.length > 0 && !weekdays.includes(weekdayOf(startsOn));
 }
 
 /** Weeks from one visit to the next, of the rhythms whose visits follow from their weekdays. */

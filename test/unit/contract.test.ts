@@ -33,7 +33,7 @@ describe("a contract", () => {
         .conditions.filter(({ id }) => id === "start" || id === "days")
         .map(({ label, text }) => `${label}: ${text}`);
     const monthly = { rhythm: "monthly" } as const;
-    expect(said({ weekdays: "2", timeText: "ab 17 Uhr" }, monthly)[1]).toBe("Tage: jeden Monat Di, ab 17 Uhr");
+    expect(said({ weekdays: "2", timeText: "ab 17 Uhr" }, monthly)[1]).toBe("Tage: jeden Monat dienstags, ab 17 Uhr");
     expect(said({ weekdays: null, timeText: null }, monthly)[1]).toBe("Tage: jeden Monat");
     expect(said({ weekdays: null, timeText: null }, {})[1]).toBe("Tage: nach Absprache");
     expect(said({ kind: "once", weekdays: null, timeText: "9 Uhr" }, { kind: "once", rhythm: null })).toEqual([
@@ -67,7 +67,7 @@ describe("a contract", () => {
       /^von Ihnen vor Ablauf der 14 Tage ausdrücklich gewünscht\. Widerrufen Sie danach, /,
     );
     expect(term("start")).toBe("Mittwoch, 09.12.2026");
-    expect(term("days")).toBe("Mo, Do, ab 8 Uhr");
+    expect(term("days")).toBe("montags und donnerstags, ab 8 Uhr");
     expect(term("withdrawal")).toMatch(/^möglich bis 08\.12\.2026, /);
     expect(term("duration")).toBe("Unbefristet, kündbar mit einer Frist von 4 Wochen zum Monatsende.");
     // How to get in is in no mail.

@@ -55,7 +55,9 @@ test("days and hours that were named with the yes stand in its confirmation", as
   await env.DB.exec("DELETE FROM outbox");
   await accept(NOW, { weekdays: [4, 1, 4], timeText: "ab 8 Uhr" });
   await deliver(NOW);
-  expect(mailer.sent.map(({ text }) => text)).toEqual([expect.stringContaining("Tage: Mo, Do, ab 8 Uhr\n")]);
+  expect(mailer.sent.map(({ text }) => text)).toEqual([
+    expect.stringContaining("Tage: montags und donnerstags, ab 8 Uhr\n"),
+  ]);
   expect(await first()).toMatchObject({ weekdays: "1,4", timeText: "ab 8 Uhr" });
 });
 

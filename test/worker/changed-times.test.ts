@@ -276,7 +276,9 @@ describe("first day, days and hours", () => {
     await later(1, () => plan({ startsOn: "2027-01-04", weekdays: [4] }));
     await later(10);
     const [mail] = sent(/Ihre Termine$/);
-    expect(mail?.text).toMatch(/\(Der erste Tag ist ein Mo, danach kommen wir Do\.\)\n[\s\S]*Stimmt das nicht\?/);
+    expect(mail?.text).toMatch(
+      /\(Der erste Tag ist ein Montag, danach kommen wir donnerstags\.\)\n[\s\S]*Stimmt das nicht\?/,
+    );
   });
 
   test("greet the person to whom a firm's offer is addressed", async () => {

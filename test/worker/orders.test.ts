@@ -133,7 +133,7 @@ describe("while an order runs", () => {
     expect(price?.rows.map(({ label }) => label)).toEqual(["Preis im Monat"]);
     const labels = ["Vereinbart", "Erster Tag", "Tage", "Laufzeit", "Widerruf", "Kündigen"];
     expect(rows?.map(({ label }) => label)).toEqual(labels);
-    expect(rows).toContainEqual({ label: "Tage", value: "Mo, Do" });
+    expect(rows).toContainEqual({ label: "Tage", value: "montags und donnerstags" });
   });
 
   test("the page of its offer is the order's: the words of the confirmation, and after the end what is open", async () => {

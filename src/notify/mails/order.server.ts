@@ -3,7 +3,7 @@ import { contractTerms } from "../../order/contract";
 import { endInWords, endTitle } from "../../order/endings";
 import { isRunning } from "../../order/states";
 import { type AddressedOrder, readListed } from "../../order/store.server";
-import { offBeat, weekdaysOf } from "../../order/weekdays";
+import { offBeatForCustomer } from "../../order/weekdays";
 import { berlinDay, type Day, dateInWords } from "../../platform/time/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import { greeting } from "../../requests/greeting";
@@ -33,7 +33,7 @@ export const orderMails = {
 export function daysMail(order: AddressedOrder, page: string | undefined, today: Day): Letter {
   const { startsOn, weekdays } = order;
   const isToCome = startsOn !== null && startsOn >= today;
-  const about = (isToCome && offBeat(startsOn, weekdaysOf(weekdays), "kommen wir")) || undefined;
+  const about = (isToCome && weekdays && offBeatForCustomer(startsOn, weekdays)) || undefined;
   const days = contractTerms(order, undefined, today).filter(({ id }) => id === "start" || id === "days");
   const rows = days.map(({ id, label, text }) => ({ label, value: text, ...(id === "days" && about && { about }) }));
   return mailOf(order, ": Ihre Termine", ["so stehen die Termine Ihres Auftrags jetzt fest:"], page, rows);

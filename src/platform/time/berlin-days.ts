@@ -48,9 +48,14 @@ export function weekdayInWords(day: Day): string {
   return weekdayAndMonth(new Date(`${day}T12:00:00Z`));
 }
 
+/** "Dienstag" */
+export function weekdayName(day: Day): string {
+  return weekdayAlone(new Date(`${day}T12:00:00Z`));
+}
+
 /** "Dienstag, 24.11.2026" */
 export function datedWeekday(day: Day): string {
-  return `${weekdayAlone(new Date(`${day}T12:00:00Z`))}, ${dateInWords(day)}`;
+  return `${weekdayName(day)}, ${dateInWords(day)}`;
 }
 
 /** "Dienstag, 24. November, um 10 Uhr", for a time soon to come. @param instant ISO 8601 */
@@ -118,6 +123,15 @@ export function weekdaysInWords(weekdays: string): string {
     .split(",")
     .map((day) => WEEKDAYS[Number(day) - 1])
     .join(", ");
+}
+
+const A_SUNDAY: Day = "2023-12-31";
+const list = once(() => new Intl.ListFormat("de"));
+
+/** Weekdays in full, "montags und donnerstags". @param weekdays "1,4" */
+export function onWeekdays(weekdays: string): string {
+  const names = weekdays.split(",").map((number) => weekdayName(addDays(A_SUNDAY, Number(number))));
+  return list().format(names.map((name) => `${name.toLowerCase()}s`));
 }
 
 /** All days from the first to the last, both included; none if the first is after the last. */
