@@ -118,11 +118,17 @@ export function reckoningOf(document: OfferDocument): string[] {
     const name = isAlone ? often : `Leistung ${index + 1}`;
     return [{ text: `${name}: ${each} × ${times} ${times === 52 ? "Wochen" : "Einsätze"} ÷ 12 = ${month}`, isAlone }];
   });
+  // What is less to pay each month leads from the only line that is reckoned to the price.
+  const month = price.find(({ id }) => id === "month");
+  const off = month?.lines.filter((line) => !isWork(line) && timesAYear(line, document) === 12) ?? [];
+  const only = reckoned.length === 1 && off.length > 0 && month?.lines.length === off.length + 1 ? month : undefined;
+  const less = off.map((line) => ` − ${formatEuros(-monthCents(line, document))}`).join("");
+  const ends = only ? `${less} = ${formatEuros(only.enteredCents)}` : "";
   return [
     ...(visits && !reckoned.some(({ isAlone }) => isAlone)
       ? [`${often}, je Einsatz ${formatEuros(visits.visitCents)}`]
       : []),
-    ...reckoned.map(({ text }) => text),
+    ...reckoned.map(({ text }) => text + ends),
     ...(isLater ? ["Was nicht jeden Monat bezahlt wird, berechnen wir nach der Ausführung."] : []),
     ...(year ? [yearInWords(year)] : []),
   ];
