@@ -7,16 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 const FAILURE = "Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es erneut.";
 const SUCCESS = "Vielen Dank für Ihre Nachricht. Wir melden uns schnellstmöglich bei Ihnen.";
 
-test("React comes only when somebody comes near the form", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
-  expect(scripts.filter((url) => !/frame\.browser/.test(url))).toEqual([]);
-  await field(page, "Name").scrollIntoViewIfNeeded();
-  await expect.poll(() => scripts.some((url) => /contact-form\.browser/.test(url))).toBe(true);
-});
-
+// That React comes only when somebody comes near the form: pages.test.ts, and `approach`.
 test("a message is sent once by a double click, confirmed, and the form is empty for another one @quick", async ({
   page,
 }) => {
