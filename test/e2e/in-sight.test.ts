@@ -186,8 +186,6 @@ for (const [name, words] of Object.entries(NOTICES))
         const about = `${path} at ${size.width}×${size.height}`;
         await page.setViewportSize(size);
         await page.goto(path);
-        await page.evaluate(() => sessionStorage.removeItem("closed-notice"));
-        await page.reload();
         const notice = page.locator(".site-notice");
         await expect(notice, about).toBeVisible();
         const isLow = size.height < 480;
