@@ -11,7 +11,7 @@ import { DAY_MS, HOUR_MS } from "../platform/time/durations";
 import type { AddressParts } from "../requests/full-address";
 import { customersWords, markOf } from "../requests/history/acts";
 import { offerStatusOn } from "../requests/lists/newest-offer";
-import { mailFacts } from "../requests/outbox/kinds";
+import type { MailKind } from "../requests/outbox/kinds";
 import type { UnsentMail } from "../requests/outbox/unsent.server";
 import { streetOf } from "../requests/place";
 import { openDemand } from "../requests/work/demands";
@@ -272,6 +272,9 @@ export function isTooEarly(today: Day, order: Remembered): boolean {
 export const isConfirmation = ({ kind }: Unsent) => kind === "order-confirmation";
 const isConfirmationBack = (mail: Unsent) => isConfirmation(mail) && mail.isBack;
 
+/** Kinds that tell when somebody comes. */
+const OF_DATES: MailKind[] = ["times", "viewing-reminder"];
+
 /**
  * Whether a mail is spoken of: an hour after it failed; at once where it is too late, proposes a viewing, confirms a
  * withdrawal, or tells when somebody comes within a day.
@@ -282,7 +285,7 @@ export function isLate(now: Date, mail: Unsent, dates: readonly (string | null)[
   const { kind, since, isBack, isOver, isOfWithdrawal } = mail;
   const isSoon = dates.some((date) => date && date >= berlinDay(now) && Date.parse(date) < now.getTime() + DAY_MS);
   const isAtOnce =
-    isBack || isOver || isOfWithdrawal || kind === "viewing-proposal" || (mailFacts(kind)?.isOfDate && isSoon);
+    isBack || isOver || isOfWithdrawal || kind === "viewing-proposal" || (OF_DATES.includes(kind) && isSoon);
   return isAtOnce || now.getTime() - Date.parse(since) >= HOUR_MS;
 }
 

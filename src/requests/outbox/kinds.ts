@@ -32,8 +32,6 @@ interface MailFacts {
   isCounted?: true;
   /** Whether it is composed from the last state, so that the newest of its kind tells all. */
   tellsAll?: true;
-  /** Whether it tells when somebody comes, so that within a day of that it is late at once (desk/marks.ts). */
-  isOfDate?: true;
   /** Whether it waits while its customer demands to be erased: it goes out by itself, and no contract needs it. */
   isHeld?: true;
 }
@@ -143,7 +141,6 @@ const mails = {
   }),
   times: mail({
     ...toCustomer("Termin oder geänderter Termin"),
-    isOfDate: true,
     tellsAll: true,
     ...{ trueOf: "no-spam", ends: "marked" },
     about: z.object({
@@ -157,7 +154,6 @@ const mails = {
   }),
   "viewing-reminder": mail({
     ...toCustomer("Erinnerung an die Besichtigung"),
-    isOfDate: true,
     isHeld: true,
     ...{ trueOf: "no-spam", ends: "dropped" },
     about: z.object({ viewingAt: z.string() }),
