@@ -113,17 +113,17 @@ export function reckoningOf(document: OfferDocument): string[] {
   const reckoned = positions.flatMap((line, index) => {
     const times = timesAYear(line, document);
     if (columnOf(line, document) !== "month" || line.isOptional || times === 12) return [];
-    const [each, month] = [lineCents(line), monthCents(line, document)].map(formatEuros);
+    const cents = monthCents(line, document);
     const isAlone = line.rhythm === "visit" && visits?.visitCents === lineCents(line);
     const name = isAlone ? often : `Leistung ${index + 1}`;
-    return [{ text: `${name}: ${each} × ${times} ${times === 52 ? "Wochen" : "Einsätze"} ÷ 12 = ${month}`, isAlone }];
+    const text = `${name}: ${formatEuros(lineCents(line))} × ${times} ${times === 52 ? "Wochen" : "Einsätze"} ÷ 12 = ${formatEuros(cents)}`;
+    return [{ text, cents, isAlone }];
   });
-  // What is less to pay each month leads from the only line that is reckoned to the price.
-  const month = price.find(({ id }) => id === "month");
-  const off = month?.lines.filter((line) => !isWork(line) && timesAYear(line, document) === 12) ?? [];
-  const only = reckoned.length === 1 && off.length > 0 && month?.lines.length === off.length + 1 ? month : undefined;
-  const less = off.map((line) => ` − ${formatEuros(-monthCents(line, document))}`).join("");
-  const ends = only ? `${less} = ${formatEuros(only.enteredCents)}` : "";
+  // A discount of each month leads from the one line that is reckoned to the price.
+  const [only] = reckoned;
+  const month = price.find(({ id, lines }) => id === "month" && reckoned.length === 1 && lines.length === 2);
+  const less = only && month ? only.cents - month.enteredCents : 0;
+  const ends = less > 0 ? ` − ${formatEuros(less)} = ${formatEuros(month?.enteredCents ?? 0)}` : "";
   return [
     ...(visits && !reckoned.some(({ isAlone }) => isAlone)
       ? [`${often}, je Einsatz ${formatEuros(visits.visitCents)}`]
