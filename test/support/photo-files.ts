@@ -27,78 +27,50 @@ export async function photoCorpus(): Promise<PhotoFile[]> {
   const progressive = await noise.clone().jpeg({ progressive: true }).toBuffer();
   const png = await noise.clone().png().toBuffer();
   const webp = await noise.clone().webp().toBuffer();
-  const withExif = segment(0xe1, Buffer.concat([text("Exif\0\0"), tiff("II", 1)]));
-  const upright = { orientation: 1 };
   const twoScans = Buffer.concat([jpeg.subarray(0, -2), jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xda])))]);
   const secondScan = progressive.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const turned = (orientation: number) =>
+    segment(0xe1, Buffer.concat([text("Exif\0\0"), tiff(orientation === 6 ? "MM" : "II", orientation)]));
+  const withExif = turned(1);
+  const taken = {
+    "JPEG, EXIF with GPS": behindSoi(jpeg, withExif),
+    "JPEG, XMP": behindSoi(jpeg, segment(0xe1, text(XMP))),
+    "JPEG, extended XMP": behindSoi(jpeg, segment(0xe1, text(`http://ns.adobe.com/xmp/extension/\0${SECRET}`))),
+    "JPEG, MPF with a second picture behind the first": Buffer.concat([
+      behindSoi(jpeg, segment(0xe2, text(`MPF\0${SECRET}`))),
+      behindSoi(jpeg, withExif),
+    ]),
+    "JPEG, IPTC": behindSoi(jpeg, segment(0xed, text(`Photoshop 3.0\0${SECRET}`))),
+    "JPEG, comment": behindSoi(jpeg, segment(0xfe, text(SECRET))),
+    "JPEG, colour profile": behindSoi(jpeg, segment(0xe2, text(`ICC_PROFILE\0\x01\x01${SECRET}`))),
+    "JPEG, Adobe segment with more in it": behindSoi(jpeg, segment(0xee, text(`Adobe\0\x64\0\0\0\0\x01${SECRET}`))),
+    "JPEG, grey": behindSoi(await noise.clone().greyscale().jpeg().toBuffer(), withExif),
+    "JPEG and web page": Buffer.concat([behindSoi(jpeg, segment(0xfe, text(HTML))), text(HTML)]),
+    "JPEG and archive": Buffer.concat([jpeg, text(`PK\x03\x04${SECRET}`)]),
+  };
+  const refused = {
+    "JPEG, EXIF between two scans": at(progressive, secondScan, withExif),
+    "JPEG, two scans": behindSoi(twoScans, withExif),
+    "JPEG, arithmetic coding": behindSoi(recoded(jpeg, 0xc9), withExif),
+    "JPEG, extended": behindSoi(recoded(jpeg, 0xc1), withExif),
+    "JPEG, four colours": behindSoi(await noise.clone().toColourspace("cmyk").jpeg().toBuffer(), withExif),
+    "JPEG with a web page in its tables": behindSoi(jpeg, segment(0xdb, text(HTML.padEnd(200)))),
+    "JPEG without an end": jpeg.subarray(0, jpeg.length - 2),
+    PNG: Buffer.concat([png, text(SECRET)]),
+    WebP: Buffer.concat([webp, text(SECRET)]),
+    "web page": text(HTML),
+    "drawing with a script": text(`<svg xmlns="http://www.w3.org/2000/svg"><script>${SECRET}</script></svg>`),
+    GIF: text(`GIF89a${SECRET}`),
+    "PDF with a JPEG in it": Buffer.concat([text("%PDF-1.7\n"), jpeg]),
+  };
   return [
-    { name: "JPEG, EXIF with GPS", bytes: behindSoi(jpeg, withExif), ...upright },
+    ...Object.entries(taken).map(([name, bytes]) => ({ name, bytes, orientation: 1 })),
     ...[3, 6, 8].map((orientation) => ({
       name: `JPEG, EXIF with GPS, orientation ${orientation}`,
-      bytes: behindSoi(
-        jpeg,
-        segment(0xe1, Buffer.concat([text("Exif\0\0"), tiff(orientation === 6 ? "MM" : "II", orientation)])),
-      ),
+      bytes: behindSoi(jpeg, turned(orientation)),
       orientation,
     })),
-    { name: "JPEG, XMP", bytes: behindSoi(jpeg, segment(0xe1, text(XMP))), ...upright },
-    {
-      name: "JPEG, extended XMP",
-      bytes: behindSoi(jpeg, segment(0xe1, text(`http://ns.adobe.com/xmp/extension/\0${SECRET}`))),
-      ...upright,
-    },
-    {
-      name: "JPEG, MPF with a second picture behind the first",
-      bytes: Buffer.concat([behindSoi(jpeg, segment(0xe2, text(`MPF\0${SECRET}`))), behindSoi(jpeg, withExif)]),
-      ...upright,
-    },
-    { name: "JPEG, IPTC", bytes: behindSoi(jpeg, segment(0xed, text(`Photoshop 3.0\0${SECRET}`))), ...upright },
-    { name: "JPEG, comment", bytes: behindSoi(jpeg, segment(0xfe, text(SECRET))), ...upright },
-    {
-      name: "JPEG, colour profile",
-      bytes: behindSoi(jpeg, segment(0xe2, text(`ICC_PROFILE\0\x01\x01${SECRET}`))),
-      ...upright,
-    },
-    {
-      name: "JPEG, Adobe segment with more in it",
-      bytes: behindSoi(jpeg, segment(0xee, text(`Adobe\0\x64\0\0\0\0\x01${SECRET}`))),
-      ...upright,
-    },
-    { name: "JPEG, grey", bytes: behindSoi(await noise.clone().greyscale().jpeg().toBuffer(), withExif), ...upright },
-    { name: "JPEG, EXIF between two scans", bytes: at(progressive, secondScan, withExif), ...upright, isRefused: true },
-    { name: "JPEG, two scans", bytes: behindSoi(twoScans, withExif), ...upright, isRefused: true },
-    { name: "JPEG, arithmetic coding", bytes: behindSoi(recoded(jpeg, 0xc9), withExif), ...upright, isRefused: true },
-    { name: "JPEG, extended", bytes: behindSoi(recoded(jpeg, 0xc1), withExif), ...upright, isRefused: true },
-    {
-      name: "JPEG, four colours",
-      bytes: behindSoi(await noise.clone().toColourspace("cmyk").jpeg().toBuffer(), withExif),
-      ...upright,
-      isRefused: true,
-    },
-    {
-      name: "JPEG and web page",
-      bytes: Buffer.concat([behindSoi(jpeg, segment(0xfe, text(HTML))), text(HTML)]),
-      ...upright,
-    },
-    { name: "JPEG and archive", bytes: Buffer.concat([jpeg, text(`PK\x03\x04${SECRET}`)]), ...upright },
-    {
-      name: "JPEG with a web page in its tables",
-      bytes: behindSoi(jpeg, segment(0xdb, text(HTML.padEnd(200)))),
-      ...upright,
-      isRefused: true,
-    },
-    { name: "JPEG without an end", bytes: jpeg.subarray(0, jpeg.length - 2), ...upright, isRefused: true },
-    { name: "PNG", bytes: Buffer.concat([png, text(SECRET)]), ...upright, isRefused: true },
-    { name: "WebP", bytes: Buffer.concat([webp, text(SECRET)]), ...upright, isRefused: true },
-    { name: "web page", bytes: text(HTML), ...upright, isRefused: true },
-    {
-      name: "drawing with a script",
-      bytes: text(`<svg xmlns="http://www.w3.org/2000/svg"><script>${SECRET}</script></svg>`),
-      ...upright,
-      isRefused: true,
-    },
-    { name: "GIF", bytes: text(`GIF89a${SECRET}`), ...upright, isRefused: true },
-    { name: "PDF with a JPEG in it", bytes: Buffer.concat([text("%PDF-1.7\n"), jpeg]), ...upright, isRefused: true },
+    ...Object.entries(refused).map(([name, bytes]) => ({ name, bytes, orientation: 1, isRefused: true })),
   ];
 }
 

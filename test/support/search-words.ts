@@ -24,17 +24,7 @@ const word = fc
     }),
     fc.string({ unit: "grapheme", maxLength: 8 }),
     fc.constantFrom(
-      "Hauptstr.",
-      "Nordstr",
-      "Str.5",
-      "Straße",
-      "Herr",
-      "Frau",
-      "Nr.",
-      "Anfrage",
-      "R-269H-YP/1",
-      "24.12.",
-      "+49",
+      ...["Hauptstr.", "Nordstr", "Str.5", "Straße", "Herr", "Frau", "Nr.", "Anfrage", "R-269H-YP/1", "24.12.", "+49"],
       "(0)4191/12",
     ),
   )

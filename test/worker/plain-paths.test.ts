@@ -41,23 +41,7 @@ test("the lines that are chosen on an offer's page have 60 tries of their own, w
 });
 
 describe("a link with what a mail program left behind it", () => {
-  const behind = [
-    ")",
-    ">",
-    ",",
-    '"',
-    "!",
-    "…",
-    "\u00a0",
-    "\n",
-    ".",
-    ").",
-    "?)",
-    "\n> Zitat",
-    "\u200b",
-    "”.",
-    "*",
-  ].concat(["_", "__", "_.", ")_", "_\n> Zitat"]);
+  const behind = [...')>,"!…\u00a0\n.\u200b*_', ").", "?)", "\n> Zitat", "”.", "__", "_.", ")_", "_\n> Zitat"];
   const links = [`/anfrage${LINK}`, `/anfrage${LINK}/angebot/1`, "/admin/dashboard"];
 
   test.each(behind)("leads to the page by one redirect: %j", async (text) => {

@@ -105,19 +105,8 @@ describe("a workbook", () => {
   test.each([
     ...TEXTS,
     LEITWEG,
-    '=HYPERLINK("http://x")',
-    "@SUM(A1)",
-    "+1",
-    "'Apostroph",
-    " vorn und hinten ",
-    "zwei\nZeilen\n",
-    "\t=1",
-    "<b>&amp;</b> ]]>",
-    "_x0041_ und _x000D_",
-    "🧽 fertig",
-    "constructor",
-    "__proto__",
-    "toString",
+    ...['=HYPERLINK("http://x")', "@SUM(A1)", "+1", "'Apostroph", " vorn und hinten ", "zwei\nZeilen\n", "\t=1"],
+    ...["<b>&amp;</b> ]]>", "_x0041_ und _x000D_", "🧽 fertig", "constructor", "__proto__", "toString"],
   ])("keeps the text %j", async (value) => {
     expect(await inWorkbook([[value], ["danach"]])).toEqual([
       [{ value, format: TEXT_FORMAT }],

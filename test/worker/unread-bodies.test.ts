@@ -36,13 +36,8 @@ for (const path of [...FORM_PATHS, "/", "/impressum", "/gibt-es-nicht", "/api/gi
   for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) paths.set(`${method} ${path}`, path);
 
 const TYPES = [
-  "image/jpeg",
-  "image/jpeg; charset=x",
-  "application/x-www-form-urlencoded",
-  "multipart/form-data; boundary=b",
-  "application/json",
-  "text/plain",
-  "",
+  ...["image/jpeg", "image/jpeg; charset=x", "application/x-www-form-urlencoded", "multipart/form-data; boundary=b"],
+  ...["application/json", "text/plain", ""],
 ];
 
 const limits = Object.keys(env).filter((name) => /_LIMIT(_|$)/.test(name));
