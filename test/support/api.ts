@@ -1,5 +1,7 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import type { TokenClaims } from "../../src/admin/session/token.server";
+import { createApp } from "../../src/app";
 import { insertAccount, insertClaims } from "./account";
 
 const ORIGIN = "http://localhost";
@@ -10,17 +12,23 @@ type CallInit = RequestInit & {
   /** Client address; each call has its own, so that rate limits stay out of the way. */
   address?: string;
   origin?: string;
+  /** What the Worker's environment has otherwise. */
+  env?: object;
 };
+
+const app = createApp(async () => new Response("page"));
 
 /**
  * A request to the Worker under test. Each call comes from an address of its own, so that rate limits stay out of the
  * way.
  */
 export function call(path: string, init: CallInit = {}): Promise<Response> {
-  const { address = freshAddress(), origin = ORIGIN, ...rest } = init;
+  const { address = freshAddress(), origin = ORIGIN, env: changes, ...rest } = init;
   const headers = new Headers(rest.headers);
   headers.set("CF-Connecting-IP", address);
-  return exports.default.fetch(new Request(`${origin}${path}`, { ...rest, headers }));
+  const request = new Request(`${origin}${path}`, { ...rest, headers });
+  if (!changes) return exports.default.fetch(request);
+  return Promise.resolve(app.fetch(request, { ...env, ...changes }, createExecutionContext()));
 }
 
 /** A POST of JSON. */

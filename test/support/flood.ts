@@ -1,4 +1,5 @@
 /** What comes in by the hundred, past the limits of a minute. */
+
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { messageForm } from "../../src/contact/form.server";
@@ -12,6 +13,7 @@ import { signFormToken } from "../../src/requests/intake/form-token.server";
 import { OPEN_LIMIT, submit } from "../../src/requests/intake/store.server";
 import { NOTICES_A_DAY } from "../../src/requests/outbox/notices.server";
 import { contactInput } from "./contact-input";
+import { count } from "./database";
 import { deleteRequests } from "./deal";
 import { mailBindings, RecordingMailer } from "./recording-mailer";
 import { storeContact } from "./submission";
@@ -31,9 +33,6 @@ export async function spendOpen(now = new Date(), stored = OPEN_LIMIT): Promise<
   const day = now.toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" });
   await env.DB.prepare("INSERT INTO write_budget VALUES (?, 'new', ?, NULL)").bind(day, stored).run();
 }
-
-export const count = (table: string, where = "1") =>
-  env.DB.prepare(`SELECT count(*) AS count FROM ${table} WHERE ${where}`).first<number>("count");
 
 /** Submits a message, past the limit of a minute. */
 export async function send(address: string, fields: object = {}, now = new Date(), more: Partial<Bindings> = {}) {
@@ -59,8 +58,8 @@ export const from = async (address: string, times: number, now = NOON) => {
     expect(await submit(messageForm, { ...bindings, mail, push: undefined }, submission, now)).toHaveProperty("ok");
   }
 };
-export const own = () => count("outbox", "kind = 'contact-notice'");
-export const receipts = () => count("outbox", "kind = 'contact-receipt'");
+export const own = () => count("outbox WHERE kind = 'contact-notice'");
+export const receipts = () => count("outbox WHERE kind = 'contact-receipt'");
 
 /** One of a household's 256 lines. */
 export const household = (index: number) => `2001:db8:bb:${(index % 256).toString(16)}::1`;
@@ -86,8 +85,8 @@ export async function expectTenNotices(times: number): Promise<void> {
   await from("192.0.2.7", times);
   await from("192.0.2.7", times, new Date("2026-11-24T13:05:00.000Z"));
   expect(await own()).toBe(10);
-  expect(await count("write_budget", "key = 'new' AND n = 10")).toBe(1);
-  expect(await count("write_budget", `key = 'listed' AND n = ${2 * times - 10}`)).toBe(1);
+  expect(await count("write_budget WHERE key = 'new' AND n = 10")).toBe(1);
+  expect(await count(`write_budget WHERE key = 'listed' AND n = ${2 * times - 10}`)).toBe(1);
   // A neighbour is told of, and rings, after all that.
   await from("198.51.100.1", 1);
   expect(await own()).toBe(11);
@@ -112,8 +111,8 @@ export async function expectServed(addresses: number): Promise<void> {
   }
   expect(outcomes.length).toBeGreaterThan(15);
   expect(new Set(outcomes)).toEqual(new Set(["stored"]));
-  expect(await count("follow_ups", "status = 'new'")).toBeGreaterThanOrEqual(outcomes.length);
-  expect(await count("outbox", "kind = 'contact-notice'")).toBeLessThanOrEqual(NOTICES_A_DAY);
+  expect(await count("follow_ups WHERE status = 'new'")).toBeGreaterThanOrEqual(outcomes.length);
+  expect(await count("outbox WHERE kind = 'contact-notice'")).toBeLessThanOrEqual(NOTICES_A_DAY);
 }
 
 /**
@@ -152,7 +151,7 @@ export async function expectLastNotice(before: number, more: number): Promise<vo
   expect(notices(many)).toEqual([true]);
   expect(many.filter(({ subject }) => subject === "Ihre Nachricht ist bei uns angekommen")).toHaveLength(more);
   expect(many).toHaveLength(more + 1);
-  expect(await count("outbox", "sent_at IS NULL")).toBe(0);
+  expect(await count("outbox WHERE sent_at IS NULL")).toBe(0);
   clock = new Date("2026-11-25T09:10:00.000Z");
   expect(notices(await sendMany(1))).toEqual([false]);
 }

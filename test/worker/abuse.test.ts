@@ -18,6 +18,7 @@ import { signFormToken } from "../../src/requests/intake/form-token.server";
 import { TRIGGERED_TO_ADDRESS_A_DAY } from "../../src/requests/outbox/triggered.server";
 import { call, formPost, post, sendInOneMinute } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { count } from "../support/database";
 import { dumpStorage } from "../support/dump-storage";
 import { notedBody } from "../support/noted-body";
 import { quoteInput } from "../support/quote-input";
@@ -67,7 +68,6 @@ describe("a request that looks like a program's is stored and marked", () => {
 
 describe("a form's token", () => {
   const signed = (age = 5000) => signFormToken(SECRET, Date.now() - age) ?? "";
-  const countRows = (table: string) => env.DB.prepare(`SELECT count(*) AS count FROM ${table}`).first<number>("count");
 
   test("is spent by what is stored with it: other answers with it are asked for a new one, from the other form too", async () => {
     const token = signed();
@@ -80,7 +80,7 @@ describe("a form's token", () => {
       expect(again.status).toBe(422);
       expect(await again.json()).toMatchObject({ errors: { [TOKEN_FIELD]: [expect.any(String)] } });
     }
-    expect([await countRows("leads"), await countRows("messages")]).toEqual([1, 0]);
+    expect([await count("leads"), await count("messages")]).toEqual([1, 0]);
   });
 
   test("a 422 spends nothing, and neither does a repeat with the same idempotency key", async () => {
@@ -97,7 +97,7 @@ describe("a form's token", () => {
 
   test("one that has expired is refused by the API as a field of the form", async () => {
     const answer = await post("/api/contacts", contactInput({ [TOKEN_FIELD]: signed(TOKEN_LIFETIME_MS + 1000) }));
-    expect([answer.status, await countMessages()]).toEqual([422, 0]);
+    expect([answer.status, await count("messages")]).toEqual([422, 0]);
   });
 
   const otherSecret = "x".repeat(40);
@@ -126,7 +126,7 @@ describe("a form's token", () => {
         422,
         { errors: { [TOKEN_FIELD]: [expect.stringContaining("gültig")] } },
       ]);
-      expect([await countRows("follow_ups"), await countRows("write_budget")]).toEqual([0, 0]);
+      expect([await count("follow_ups"), await count("write_budget")]).toEqual([0, 0]);
       expect((await send(signed())).status).toBe(201);
       expect(await suspicionOfLead()).toBeNull();
       await env.DB.exec("DELETE FROM follow_ups; DELETE FROM write_budget;");
@@ -139,7 +139,7 @@ describe("a form's token", () => {
     const again = await post("/api/leads", quoteInput({ [TOKEN_FIELD]: unreadable["signed with another secret"] }), {
       headers,
     });
-    expect([first.status, again.status, await countRows("leads")]).toEqual([201, 201, 1]);
+    expect([first.status, again.status, await count("leads")]).toEqual([201, 201, 1]);
     expect(await again.json()).toEqual(await first.json());
   });
 
@@ -213,8 +213,6 @@ function wizardPost(overrides: Record<string, string> = {}, headers?: Record<str
   return formPost("/angebot", fields, headers);
 }
 
-const countMessages = () => env.DB.prepare("SELECT count(*) AS count FROM messages").first<number>("count");
-
 const site = (): RequestContext => ({ bindings: readBindings(env), waitUntil: () => {}, deliver: () => {} });
 
 describe("posts of pages", () => {
@@ -266,10 +264,10 @@ describe("posts of pages", () => {
     expect(new Set(wrong).size, "two people who send an empty form").toBe(2);
     const sends = await Promise.all([1, 2].map(() => send(contactInput())));
     expect(sends.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await countMessages()).toBe(1);
+    expect(await count("messages")).toBe(1);
     const tomorrow = new Date(Date.now() + DAY_MS);
     await handleContactPost(formPost("/kontakt", contactInput(), {}), site(), tomorrow);
-    expect(await countMessages(), "the same words a day later").toBe(2);
+    expect(await count("messages"), "the same words a day later").toBe(2);
   });
 
   test("a step gives the form its id and its signed time, and may be kept by the browser", async () => {
@@ -335,12 +333,12 @@ describe("posts of pages", () => {
 
     const first = await send(contactInput(), { ...site(), bindings }, "2026-11-21T23:59:50.000Z");
     expect(first).toMatchObject({ status: 503, state: { notice: { kind: "failed" } } });
-    expect(await countMessages()).toBe(1);
+    expect(await count("messages")).toBe(1);
 
     const { formId } = first.state as ContactFormState;
     const second = await send({ ...contactInput(), formId }, site(), "2026-11-22T00:00:10.000Z");
     expect(second.state).toMatchObject({ view: "sent" });
-    expect(await countMessages()).toBe(1);
+    expect(await count("messages")).toBe(1);
   });
 });
 

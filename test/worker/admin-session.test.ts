@@ -8,7 +8,7 @@ import { towns } from "../../src/content/towns";
 import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
 import { forgetSent } from "../../src/requests/outbox/delivery.server";
 import { addAccount, call, freshAddress, post, sendInOneMinute, signIn } from "../support/api";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { attemptFrom, expectSameAnswers } from "../support/guesses";
 
 const NEW_PASSWORD = "Ein neuer Wischmopp steht im Flur";
@@ -251,7 +251,6 @@ describe("the list of sessions", () => {
   test("expired sessions and failed logins of yesterday are deleted by the hourly job", async () => {
     await openSession(await addAccount());
     await post("/api/admin/login", { email: "erfunden@example.com", password: "falsch" });
-    const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
     const leftAfter = async (hours: number) => {
       await deleteExpiredLoginData({ db }, new Date(Date.now() + hours * 60 * 60 * 1000));
       return [await count("admin_sessions"), await count("login_attempts")];
@@ -290,8 +289,7 @@ describe("a new device", () => {
 
   test("is told, and a week after that has gone out the outbox does not say which", async () => {
     await openSession(await addAccount(), { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" });
-    const unsent = env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL");
-    await expect.poll(() => unsent.first("n")).toBe(0);
+    await expect.poll(() => count("outbox WHERE sent_at IS NULL")).toBe(0);
     await forgetSent(db, new Date(Date.now() + 8 * 24 * 60 * 60_000));
     const rows = await env.DB.prepare("SELECT * FROM outbox").all();
     expect(rows.results).toMatchObject([{ kind: "account-notice", about: null }]);
@@ -352,7 +350,7 @@ describe("guessing passwords", () => {
     expect((await guess(account.email, account.password)).status).toBe(429);
     await env.DB.exec("UPDATE login_attempts SET blocked_until = blocked_until - 1000");
     expect((await guess(account.email, account.password)).status).toBe(200);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM login_attempts").first("n")).toBe(0);
+    expect(await count("login_attempts")).toBe(0);
   });
 
   test("a browser that has signed in before is not delayed by strangers' guesses, and its login helps no stranger", async () => {
@@ -426,7 +424,7 @@ test("what one address and its household try in a day is bounded, whatever the a
   const tryFrom = (address: string, source = byEmail(`${crypto.randomUUID()}@example.com`)) =>
     reserveAttempt(db, source, attemptFrom(address, day));
   for (let index = 0; index < ADDRESS_LIMIT; index += 1) expect(await tryFrom("192.0.2.1")).toHaveProperty("ok");
-  const rows = () => env.DB.prepare("SELECT count(*) AS n FROM login_attempts").first<number>("n");
+  const rows = () => count("login_attempts");
   const before = await rows();
   expect(await tryFrom("192.0.2.1")).toEqual({ no: "over-budget", retryAfter: 12 * 60 * 60 });
   expect(await rows()).toBe(before);

@@ -6,7 +6,7 @@ import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
 import { linkPath } from "../../src/requests/link.server";
 import { freshAddress } from "../support/api";
 import { linkSecrets } from "../support/customer-link";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { noting } from "../support/noted-calls";
 import { mailBindings, mailsAt, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
@@ -36,7 +36,7 @@ function ask(typed: Record<string, string>, now = MORNING, address = freshAddres
   return askForLink({ db: database, formSecret: env.FORM_SECRET }, request, typed, now);
 }
 
-const queued = () => env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'link'").first("n");
+const queued = () => count("outbox WHERE kind = 'link'");
 
 test("the link goes to the request's own address, however address and number are typed", async () => {
   const [, middle, end] = reference.split("-");
@@ -129,7 +129,7 @@ test("what is no address or number is told at its field, and nothing is written"
     reference: ["Die Nummer sieht so aus: R-7K3M-92"],
   });
   expect(await ask({})).toMatchObject({ email: expect.anything(), reference: expect.anything() });
-  expect(await env.DB.prepare("SELECT count(*) AS n FROM write_budget").first("n")).toBe(0);
+  expect(await count("write_budget")).toBe(0);
 });
 
 test("it counts as one of the day's writes of an address, whether or not there is such a request", async () => {

@@ -1,5 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { isGuardedPage } from "../../src/admin/session/guard.server";
 import { PROVED_CALLS } from "../../src/admin/session/proof.server";
@@ -205,7 +206,7 @@ test("no forged token is accepted", async () => {
   const good = (await signIn({ id, ...account })).Authorization.slice("Bearer ".length);
   expect((await call("/api/admin/user", { headers: bearer(good) })).status).toBe(200);
 
-  const forged = await forgedTokens(id, good);
+  const forged = forgedTokens(id, good);
   expect(forged).not.toContain(good);
   const accepted = [];
   for (const token of forged) {
@@ -216,17 +217,15 @@ test("no forged token is accepted", async () => {
 });
 
 /** Tokens that are signed, claimed or spelled wrongly. */
-async function forgedTokens(userId: string, good: string): Promise<string[]> {
+function forgedTokens(userId: string, good: string): string[] {
   const now = Math.floor(Date.now() / 1000);
   const [head = "", payload = "", signature = ""] = good.split(".");
-  const { sid } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+  const { sid } = JSON.parse(Buffer.from(payload, "base64url").toString());
   const claims = { iss: "gebaeudereinigung", aud: "admin", sub: userId, sid, ver: 1, iat: now, exp: now + 3600 };
-  const sign = (
-    payload: object,
-    key = env.JWT_SECRET,
-    hash = "SHA-256",
-    header: object = { alg: "HS256", typ: "JWT" },
-  ) => signed(header, payload, key, hash);
+  const sign = (payload: object, key = env.JWT_SECRET, hash = "sha256", alg = "HS256") => {
+    const text = `${encoded({ alg, typ: "JWT" })}.${encoded(payload)}`;
+    return `${text}.${createHmac(hash, key).update(text).digest("base64url")}`;
+  };
   const wrongClaims = [
     { iss: "gebaeudereinigung2" },
     { iss: undefined },
@@ -256,10 +255,10 @@ async function forgedTokens(userId: string, good: string): Promise<string[]> {
   );
   const wrongAlgorithms = ["none", "None", "NONE", "HS384", "HS512", "RS256", "ES256", "", "hs256", "dir"].flatMap(
     (alg) => [
-      sign(claims, env.JWT_SECRET, "SHA-256", { alg, typ: "JWT" }),
-      sign(claims, env.JWT_SECRET, "SHA-512", { alg, typ: "JWT" }),
-      Promise.resolve(`${encoded({ alg, typ: "JWT" })}.${encoded(claims)}.`),
-      Promise.resolve(`${encoded({ alg, typ: "JWT" })}.${payload}.${signature}`),
+      sign(claims, env.JWT_SECRET, "sha256", alg),
+      sign(claims, env.JWT_SECRET, "sha512", alg),
+      `${encoded({ alg, typ: "JWT" })}.${encoded(claims)}.`,
+      `${encoded({ alg, typ: "JWT" })}.${payload}.${signature}`,
     ],
   );
   const shapes = [
@@ -276,7 +275,7 @@ async function forgedTokens(userId: string, good: string): Promise<string[]> {
     `${head}.${payload}.${signature.toUpperCase()}`,
     good.split("").reverse().join(""),
   ];
-  return [...(await Promise.all([...wrongClaims, ...wrongKeys, ...wrongAlgorithms])), ...shapes, ...respelled(good)];
+  return [...wrongClaims, ...wrongKeys, ...wrongAlgorithms, ...shapes, ...respelled(good)];
 }
 
 /** The text with another character in this place. */
@@ -290,21 +289,6 @@ function respelled(token: string): string[] {
   return Array.from(alphabet, (last) => token.slice(0, -1) + last).filter((other) => other !== token);
 }
 
-async function signed(header: object, payload: object, secret: string, hash: string): Promise<string> {
-  const text = `${encoded(header)}.${encoded(payload)}`;
-  const bytes = new TextEncoder().encode(secret);
-  const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash }, false, ["sign"]);
-  const signature = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text));
-  return `${text}.${base64url(new Uint8Array(signature))}`;
-}
-
 function encoded(part: object): string {
-  return base64url(new TextEncoder().encode(JSON.stringify(part)));
-}
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, "-")
-    .replace(/\//g, "_")
-    .replace(/=+$/, "");
+  return Buffer.from(JSON.stringify(part)).toString("base64url");
 }

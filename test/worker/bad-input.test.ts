@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { count } from "../support/database";
 import { API_ENDPOINTS } from "../support/fuzz-endpoints";
 import { quoteInput } from "../support/quote-input";
 import { expectGerman, VALIDATED } from "../support/wrong-bodies";
@@ -16,7 +17,7 @@ const ENDPOINTS = [
 ];
 
 describe.each(ENDPOINTS)("bad input for $path", ({ path, table, input, text }) => {
-  const countRows = () => env.DB.prepare(`SELECT count(*) AS count FROM ${table}`).first<number>("count");
+  const countRows = () => count(table);
   const storedText = () => env.DB.prepare(`SELECT ${text} AS text FROM ${table}`).first<string>("text");
 
   test.each([

@@ -4,7 +4,7 @@ import { findRequest } from "../../src/my-request/find.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { linkSecrets } from "../support/customer-link";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { deleteRequests } from "../support/deal";
 import { jpeg, photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
@@ -78,6 +78,6 @@ describe("the owner's side of a customer's page", () => {
     expect(history.results).toEqual(acts.map((act) => ({ act, author: "betreiberin@example.com" })));
     const missing = await post(`/api/admin/customer-pages/${crypto.randomUUID()}/revoke`, {}, { headers });
     expect(missing.status).toBe(404);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events").first("n")).toBe(3);
+    expect(await count("follow_up_events")).toBe(3);
   });
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { jobs } from "../../src/jobs";
 import { readBindings } from "../../src/platform/worker/bindings.server";
 import { runJobs } from "../../src/platform/worker/jobs.server";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { orderIn } from "../support/deal";
 import { storeLead } from "../support/submission";
 
@@ -34,7 +34,7 @@ test("each statement of the hourly deletion finds its rows by an index", async (
   const explained = new Map<string, D1PreparedStatement>();
   const bindings = readBindings({ ...env, DB: explaining(explained) });
   await runJobs(jobs, { cron: DELETION, scheduledTime: LATER }, bindings);
-  expect(await env.DB.prepare("SELECT count(*) AS n FROM follow_ups").first("n")).toBe(0);
+  expect(await count("follow_ups")).toBe(0);
 
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE INDEX % WHERE %'",

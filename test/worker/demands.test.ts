@@ -12,7 +12,7 @@ import { writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { linkSecrets } from "../support/customer-link";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { deleteRequests, newRequest, orderIn } from "../support/deal";
 import { dumpStorage } from "../support/dump-storage";
 import { sheetOf } from "../support/own-data";
@@ -156,7 +156,7 @@ describe("an erasure that was asked for", () => {
     await env.DB.exec("DELETE FROM outbox");
     await erase(db, [id], minutes(3), told(3));
     expect(await findFollowUp(db, id)).toBeUndefined();
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
+    expect(await count("outbox")).toBe(0);
   });
 
   test("by the dashboard says whether a mail goes out", async () => {

@@ -14,7 +14,7 @@ import { listDuplicates } from "../../src/requests/work/find.server";
 import { listHistory } from "../../src/requests/work/history.server";
 import { readSummary } from "../../src/statistics/summary.server";
 import { taxMode } from "../support/company-tax";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { deleteRequests } from "../support/deal";
 import { memoryKv } from "../support/memory-kv";
 import { jpeg } from "../support/photo-post";
@@ -125,8 +125,8 @@ describe.each(["00:04", "11:20", "23:57"])("the demo at %s", (time) => {
     expect(new Set(reached).size).toBe(reached.length - 2);
     expect(new Set(written.map(({ message }) => message)).size).toBe(written.length);
     for (const { email } of [...asked, ...written]) expect(email).toMatch(/@example\.org$/);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
-    const photos = await env.DB.prepare("SELECT count(*) AS n FROM photos").first<number>("n");
+    expect(await count("outbox")).toBe(0);
+    const photos = await count("photos");
     // A firm may do without.
     expect(photos === 0).toBe(env.PHOTOS === undefined);
     for (const { createdAt } of [...asked, ...written]) expect(createdAt < now.toISOString()).toBe(true);

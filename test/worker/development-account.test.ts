@@ -1,20 +1,13 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { seededDevelopmentAccount } from "../../src/admin/session/account.server";
 import { developmentAccount } from "../../src/admin/session/development-account";
-import { createApp } from "../../src/app";
 import { readBindings } from "../../src/platform/worker/bindings.server";
-import { addAccount, freshAddress } from "../support/api";
+import { addAccount, post } from "../support/api";
 
-const app = createApp(async () => new Response("page"));
-
-function signIn(email: string, settings: object) {
-  const headers = { "Content-Type": "application/json", "CF-Connecting-IP": freshAddress() };
-  const body = JSON.stringify({ ...developmentAccount, email });
-  const request = { method: "POST", headers, body };
-  return app.request("/api/admin/login", request, { ...env, ...settings }, createExecutionContext());
-}
+const on = { DEVELOPMENT_ACCOUNT: "on" };
+const signIn = (email: string, settings: object) =>
+  post("/api/admin/login", { ...developmentAccount, email }, { env: settings });
 
 test("the development account signs in, and is shown, only where it is switched on, even if its row is there", async () => {
   await addAccount(developmentAccount);
@@ -33,14 +26,12 @@ test("the development account signs in, and is shown, only where it is switched 
     }
     expect(await seededDevelopmentAccount(readBindings({ ...env, ...settings } as Env))).toBeUndefined();
   }
-  const on = { DEVELOPMENT_ACCOUNT: "on" };
   expect((await signIn(developmentAccount.email, on)).status).toBe(200);
   expect(await seededDevelopmentAccount(readBindings({ ...env, ...on } as unknown as Env))).toEqual(developmentAccount);
 });
 
 test("it is not shown after its password was changed, and is again where it was set back", async () => {
   await env.DB.prepare("DELETE FROM admin_users").run();
-  const on = { DEVELOPMENT_ACCOUNT: "on" };
   const bindings = readBindings({ ...env, ...on } as unknown as Env);
   const { id } = await addAccount(developmentAccount);
   const hashOf = () => env.DB.prepare("SELECT password_hash FROM admin_users").first<string>("password_hash");
@@ -48,13 +39,9 @@ test("it is not shown after its password was changed, and is again where it was 
   expect(await seededDevelopmentAccount(bindings)).toEqual(developmentAccount);
 
   const { token } = await (await signIn(developmentAccount.email, on)).json<{ token: string }>();
-  const changing = {
-    method: "POST",
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ newPassword: "Fensterputzer-2031" }),
-  };
-  const settings = { ...env, ...on };
-  const changed = await app.request("/api/admin/change-password", changing, settings, createExecutionContext());
+  const headers = { Authorization: `Bearer ${token}` };
+  const password = { newPassword: "Fensterputzer-2031" };
+  const changed = await post("/api/admin/change-password", password, { headers, env: on });
   expect(changed.status).toBe(200);
   expect(await hashOf()).not.toBe(seeded);
   expect(await seededDevelopmentAccount(bindings)).toBeUndefined();
@@ -65,7 +52,6 @@ test("it is not shown after its password was changed, and is again where it was 
 
 test("where it is switched on without a row, it is neither shown nor let in", async () => {
   await env.DB.prepare("DELETE FROM admin_users").run();
-  const on = { ...env, DEVELOPMENT_ACCOUNT: "on" } as unknown as Env;
-  expect(await seededDevelopmentAccount(readBindings(on))).toBeUndefined();
+  expect(await seededDevelopmentAccount(readBindings({ ...env, ...on } as unknown as Env))).toBeUndefined();
   expect((await signIn(developmentAccount.email, on)).status).toBe(401);
 });

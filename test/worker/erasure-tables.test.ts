@@ -9,7 +9,7 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote } from "../../src/requests/work/history.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { offerIn, orderIn } from "../support/deal";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
@@ -95,8 +95,6 @@ async function allRows(): Promise<Record<string, Record<string, unknown>[]>> {
   }
   return rows;
 }
-
-const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
 
 const OF_VIEWINGS = "follow_up_events WHERE act LIKE 'viewing%'";
 

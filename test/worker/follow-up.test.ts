@@ -11,7 +11,7 @@ import type { Status } from "../../src/requests/work/options";
 import { insertAccount } from "../support/account";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { agreed, deleteRequests, endOrder, orderIn } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { quoteInput } from "../support/quote-input";
@@ -145,7 +145,7 @@ describe("working through a request", () => {
     expect((await call(`/api/admin/follow-ups/${unknown}`, { headers: bearer })).status).toBe(404);
     expect((await change(unknown, "notes", { text: "Hallo" })).status).toBe(404);
     expect((await change(unknown, "status", { version: 1, status: "contacted" })).status).toBe(404);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events").first("n")).toBe(0);
+    expect(await count("follow_up_events")).toBe(0);
   });
 
   test("the same e-mail or phone, however it is spelled, is pointed out", async () => {

@@ -20,7 +20,7 @@ import { keyedDigest } from "../../src/platform/worker/digest.server";
 import { codeOf } from "../../src/requests/link.server";
 import { addAccount, call, formPost, freshAddress, post, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { noting } from "../support/noted-calls";
 import { pushSubscription } from "../support/push-subscription";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -47,7 +47,7 @@ beforeEach(async () => {
   account = await addAccount({ email: OWNER });
 });
 
-const rows = () => env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'password-link'").first("n");
+const rows = () => count("outbox WHERE kind = 'password-link'");
 const stored = () =>
   env.DB.prepare(
     "SELECT id, password_hash AS passwordHash, token_version AS tokenVersion FROM admin_users WHERE id = ?",
@@ -221,7 +221,7 @@ describe("a link", () => {
     await env.DB.exec("DELETE FROM outbox");
     const answers = await Promise.all([send(link), send(link, "Noch ein anderes")]);
     expect(answers.map(([status]) => status).toSorted()).toEqual([303, 404]);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(1);
+    expect(await count("outbox")).toBe(1);
   });
 
   test("lives beside one that was mailed after it", async () => {
@@ -338,7 +338,7 @@ describe("a password that was set so", () => {
     expect((await call("/api/admin/user", { headers })).status).toBe(401);
     expect((await call("/api/admin/user", { headers: theirs })).status).toBe(200);
     for (const table of ["push_subscriptions", "passkeys"]) {
-      expect(await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n"), table).toBe(0);
+      expect(await count(`${table}`), table).toBe(0);
     }
   });
 
@@ -381,7 +381,7 @@ describe("a password that was set so", () => {
       await logIn("falsch", { Cookie: cookie });
       await post("/api/admin/login", { email: COLLEAGUE, password: "falsch" });
     }
-    const kept = () => env.DB.prepare("SELECT count(*) AS n FROM login_attempts").first("n");
+    const kept = () => count("login_attempts");
     expect([await logIn(account.password), await logIn(account.password, { Cookie: cookie }), await kept()]).toEqual([
       429, 429, 3,
     ]);

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { post } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { count } from "../support/database";
 import { quoteInput } from "../support/quote-input";
 
 interface Answer {
@@ -28,7 +29,7 @@ describe.each(ENDPOINTS)("POST $path sent more than once", ({ path, table, input
       ({ results }) => results,
     );
   };
-  const countRows = () => env.DB.prepare(`SELECT count(*) AS count FROM ${table}`).first<number>("count");
+  const countRows = () => count(table);
 
   test("the answer carries the reference that is stored", async () => {
     const response = await post(path, input());

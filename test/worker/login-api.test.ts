@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { issueToken } from "../../src/admin/session/token.server";
-import { createApp } from "../../src/app";
 import { addAccount, call, post, signIn } from "../support/api";
+import { quoteInput } from "../support/quote-input";
 
 beforeEach(async () => {
   await env.DB.exec("DELETE FROM admin_users;");
@@ -35,37 +34,20 @@ describe("POST /api/admin/login", () => {
 });
 
 describe("a database that fails", () => {
-  const app = createApp(async () => new Response("page"));
-
-  const broken = {
-    ...env,
-    DB: {
-      prepare: () => {
-        throw new Error("D1 is down");
-      },
-    },
-  } as unknown as Env;
+  const prepare = () => {
+    throw new Error("D1 is down");
+  };
+  const broken = { env: { DB: { prepare } } };
 
   test("a failing database answers 503 and stores nothing", async () => {
-    const response = await app.request(
-      "/api/leads",
-      {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "CF-Connecting-IP": "2001:db8::ffff" },
-        body: JSON.stringify((await import("../support/quote-input")).quoteInput()),
-      },
-      broken,
-    );
+    const response = await post("/api/leads", quoteInput(), broken);
     expect(response.status).toBe(503);
     expect(response.headers.get("Retry-After")).toBe("10");
     expect(await response.text()).toContain("nicht gespeichert werden");
   });
 
   test("who reads while the database fails is told that nothing could be read", async () => {
-    const headers = {
-      Authorization: `Bearer ${await issueToken({ userId: crypto.randomUUID(), sessionId: crypto.randomUUID(), version: 1 }, env.JWT_SECRET)}`,
-    };
-    const response = await app.request("/api/leads", { headers }, broken);
+    const response = await call("/api/leads", { headers: await signIn(await addAccount()), ...broken });
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({
       detail: "Die Daten konnten gerade nicht geladen werden. Bitte versuchen Sie es erneut.",

@@ -6,7 +6,7 @@ import operations from "../../docs/operations.md?raw";
 import { createApp } from "../../src/app";
 import { addAccount, freshAddress, post, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { newRequest } from "../support/deal";
 
 const app = createApp(async () => new Response("page"));
@@ -100,8 +100,7 @@ test("what the operations name frees the room of spam, and of nothing else", asy
     expect(results, table).toEqual([{ id }]);
   }
   for (const table of ["outbox", "follow_up_events"]) {
-    const left = env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE subject_id = ?`).bind(spam);
-    expect(await left.first("n"), table).toBe(0);
+    expect(await count(`${table} WHERE subject_id = '${spam}'`), table).toBe(0);
   }
 });
 

@@ -1,17 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { offerInShort } from "../../src/desk/stage";
-import { newestOrderState, readUnfinished } from "../../src/desk/stage.server";
+import { readUnfinished } from "../../src/desk/stage.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { saveDraft } from "../../src/offer/store.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { centsAsTyped } from "../../src/platform/text/euros";
-import { exportLeads } from "../../src/requests/export/export.server";
-import { csvOf } from "../../src/requests/export/table-files.server";
 import { ofGross } from "../support/company-tax";
 import { db } from "../support/database";
 import { deleteRequests, storeOffer } from "../support/deal";
 import { householdOffer, offerDraft } from "../support/offer-input";
+import { exportedRow } from "../support/own-data";
 import { rendered } from "../support/rendered-mail";
 import { storeLead } from "../support/submission";
 
@@ -41,15 +40,7 @@ test("the list says until when an offer waits, and no more once it is over or ac
 });
 
 describe("the export of requests", () => {
-  /** Columns by their header, of the one request that is stored. */
-  async function exported(now: string): Promise<Record<string, string | undefined>> {
-    const text = await new Response(csvOf(exportLeads(db, newestOrderState, new Date(now)))).text();
-    const [header = [], row = []] = text
-      .trim()
-      .split("\r\n")
-      .map((line) => line.split(";").map((cell) => cell.replaceAll('"', "")));
-    return Object.fromEntries(header.map((name, index) => [name, row[index]]));
-  }
+  const exported = (now: string) => exportedRow(new Date(now));
 
   test("says nothing of an offer where none went out", async () => {
     const id = await lead({});

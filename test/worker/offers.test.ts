@@ -23,7 +23,7 @@ import { writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross } from "../support/company-tax";
 import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { agreed, deleteRequests, endOrder, newRequest, plan, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
@@ -146,10 +146,7 @@ describe("the answer", () => {
   test("noted twice is noted once", async () => {
     await accept();
     expect(await accept()).toEqual({ ok: { status: "accepted" } });
-    const events = await env.DB.prepare(
-      "SELECT count(*) AS n FROM follow_up_events WHERE act = 'offer-accepted'",
-    ).first("n");
-    expect(events).toBe(1);
+    expect(await count("follow_up_events WHERE act = 'offer-accepted'")).toBe(1);
     expect(await accept(1, "2026-11-23")).toEqual({ no: "refused", why: "accepted" });
   });
 

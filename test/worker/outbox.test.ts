@@ -15,7 +15,7 @@ import { retryAll } from "../../src/requests/outbox/retry.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { post } from "../support/api";
 import { contactInput } from "../support/contact-input";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { agreed, deleteRequests, newRequest } from "../support/deal";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -43,10 +43,6 @@ function submit(
 
 function pass(milliseconds: number): void {
   clock = new Date(clock.getTime() + milliseconds);
-}
-
-function count(sql: string): Promise<number | null> {
-  return env.DB.prepare(`SELECT count(*) AS n FROM ${sql}`).first<number>("n");
 }
 
 test.each([

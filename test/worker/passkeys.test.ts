@@ -1,4 +1,3 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CHALLENGE_LIFETIME_SECONDS } from "../../src/admin/passkeys/challenge.server";
@@ -9,12 +8,11 @@ import { developmentAccount } from "../../src/admin/session/development-account"
 import { hashPassword } from "../../src/admin/session/password.server";
 import { deleteExpiredLoginData } from "../../src/admin/session/sessions.server";
 import { issueToken } from "../../src/admin/session/token.server";
-import { createApp } from "../../src/app";
 import { DAY_MS } from "../../src/platform/time/durations";
 import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
 import { call, freshAddress, post, sendInOneMinute, sessionClaims } from "../support/api";
 import { Authenticator } from "../support/authenticator";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 
 const LOGIN_REFUSED = {
   success: false,
@@ -44,7 +42,6 @@ const loginOptions = async () => (await post("/api/admin/login/passkey/options",
 const store = (key: NewPasskey, headers: Bearer) => post("/api/admin/passkeys", key, { headers });
 const logIn = (signature: PasskeyLogin, headers = {}) => post("/api/admin/login/passkey", signature, { headers });
 const list = async (headers: Bearer) => (await call("/api/admin/passkeys", { headers })).json<PasskeyRow[]>();
-const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
 
 /** An account, without the work of a password's hash. */
 async function addAccount(email = "betreiberin@example.com") {
@@ -343,18 +340,8 @@ describe("passkeys in the settings", () => {
 });
 
 test("the development account's passkey signs in only where the account is switched on", async () => {
-  const app = createApp(async () => new Response("page"));
   const send = (path: string, body: object, settings: object, headers = {}) =>
-    app.request(
-      `http://localhost/api/admin/${path}`,
-      {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "CF-Connecting-IP": freshAddress(), ...headers },
-        body: JSON.stringify(body),
-      },
-      { ...env, ...settings },
-      createExecutionContext(),
-    );
+    post(`/api/admin/${path}`, body, { headers, env: settings });
   const on = { DEVELOPMENT_ACCOUNT: "on" };
   const account = await addAccount(developmentAccount.email);
   const bearer = await signIn(account);

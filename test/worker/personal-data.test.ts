@@ -9,7 +9,7 @@ import { retentionCutoff } from "../../src/requests/erasing/retention";
 import { eraseForGood, type Tombstone } from "../../src/requests/erasing/tombstones.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { deleteRequests, offerIn, orderIn } from "../support/deal";
 import { dumpStorage } from "../support/dump-storage";
 import { quoteInput } from "../support/quote-input";
@@ -135,7 +135,7 @@ describe("an order that the law wants kept", () => {
     const at = `${day}T00:00:00Z`;
     return (await orderIn(db, state, { sentAt: at, at })).leadId;
   };
-  const kept = (id: string) => env.DB.prepare("SELECT count(*) AS n FROM leads WHERE id = ?").bind(id).first("n");
+  const kept = (id: string) => count(`leads WHERE id = '${id}'`);
 
   test("is restricted instead of erased: out of lists, rows and changes, its euros without a name", async () => {
     const today = berlinDay(new Date());
@@ -271,8 +271,8 @@ describe("the automatic deletion", () => {
       .bind(won)
       .run();
     await deleteExpired({ db, statistics: env.STATISTICS }, now);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM leads").first("n")).toBe(1);
+    expect(await count("outbox")).toBe(0);
+    expect(await count("leads")).toBe(1);
   });
 
   test.each([

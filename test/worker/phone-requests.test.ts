@@ -7,7 +7,7 @@ import { csvOf } from "../../src/requests/export/table-files.server";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { readSummary } from "../../src/statistics/summary.server";
 import { addAccount, call, post, signIn } from "../support/api";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { deleteRequests } from "../support/deal";
 import { quoteInput } from "../support/quote-input";
 
@@ -37,7 +37,7 @@ describe("a request that was taken down on the telephone", () => {
       });
       expect(await new Response(csvOf(exportLeads(db, newestOrderState))).text()).toContain(reference);
       expect(lead).toMatchObject({ stage: "underway", due: "Nächster Schritt fehlt" });
-      expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
+      expect(await count("outbox")).toBe(0);
     },
   );
 
@@ -52,7 +52,7 @@ describe("a request that was taken down on the telephone", () => {
     const answer = await take(body);
     expect(answer.status).toBe(422);
     expect(Object.keys((await answer.json<{ errors: object }>()).errors)).toContain(field);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM leads").first("n")).toBe(0);
+    expect(await count("leads")).toBe(0);
   });
 
   test("is found by number in any spelling, name and town", async () => {

@@ -11,7 +11,7 @@ import { OVER_BUDGET_TEXT } from "../../src/requests/over-budget.server";
 import { listHistory } from "../../src/requests/work/history.server";
 import { call, freshAddress, post, sendInOneMinute } from "../support/api";
 import { linkOf } from "../support/customer-link";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { deleteRequests } from "../support/deal";
 import { notedBody } from "../support/noted-body";
 import { jpeg, photoPost } from "../support/photo-post";
@@ -52,7 +52,6 @@ function photoForm(size = 400): FormData {
   return data;
 }
 
-const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
 const objects = async () => (await bucket.list()).objects.map(({ key }) => key);
 const jobs = { db, photos: bucket };
 
@@ -289,11 +288,7 @@ describe("photos go", () => {
 });
 
 test("without R2 on the account the site has no photos, and everything else works", async () => {
-  const { createApp } = await import("../../src/app");
-  const app = createApp(async () => new Response("page"));
-  const rest = { ...env, PHOTOS: undefined } as unknown as Env;
-  const context = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
-  const sent = await app.request(`${page()}/fotos`, photoPost(), rest, context);
+  const sent = await call(`${page()}/fotos`, { ...photoPost(), env: { PHOTOS: undefined } });
   expect(await sent.text()).toBe("page");
   for (const [photos, has] of [
     [bucket, true],

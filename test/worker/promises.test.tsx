@@ -34,7 +34,7 @@ import LegalPage from "../../src/website/pages/legal-page";
 import TownPage from "../../src/website/pages/town-page";
 import { addAccount, call, post } from "../support/api";
 import { linkSecrets } from "../support/customer-link";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { deleteRequests, storeOffer } from "../support/deal";
 import { dumpStorage } from "../support/dump-storage";
 import { householdOffer } from "../support/offer-input";
@@ -134,7 +134,7 @@ async function leftOf(status: string, changedAt: Date, now: Date): Promise<numbe
   const set = env.DB.prepare("UPDATE follow_ups SET status = ?, changed_at = ? WHERE id = ?");
   await set.bind(status, changedAt.toISOString(), id).run();
   await deleteExpired(bindings, now);
-  return env.DB.prepare("SELECT count(*) AS n FROM leads WHERE id = ?").bind(id).first<number>("n");
+  return count(`leads WHERE id = '${id}'`);
 }
 
 interface PagePromise {
@@ -176,7 +176,7 @@ const promises: readonly PagePromise[] = [
     says: "In unserer Datenbank steht an ihrer Stelle nur ein Prüfwert, der täglich wechselt",
     async holds() {
       await post("/api/leads", quoteInput(), { address: ADDRESS });
-      expect(await env.DB.prepare("SELECT count(*) AS n FROM write_budget").first("n")).toBeGreaterThan(0);
+      expect(await count("write_budget")).toBeGreaterThan(0);
       expectNone(await dumpStorage(), [ADDRESS, "2001:db8"]);
       const request = new Request("http://localhost/", { headers: { "CF-Connecting-IP": ADDRESS } });
       const keysAt = (now: Date) => Object.keys(countsOfClient({ request, secret: "secret", now }));

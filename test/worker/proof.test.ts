@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAccount, call, post, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { emptyCorrection } from "../support/empty-correction";
 import { quoteInput } from "../support/quote-input";
 import { storeLead } from "../support/submission";
@@ -117,5 +117,5 @@ test("a removed passkey signs nobody in, and is gone", async () => {
   expect((await remove()).status).toBe(200);
   expect(await logIn(device)).toBe(401);
   expect((await remove()).status).toBe(404);
-  expect(await env.DB.prepare("SELECT count(*) AS n FROM passkeys").first("n")).toBe(0);
+  expect(await count("passkeys")).toBe(0);
 });

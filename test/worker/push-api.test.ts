@@ -1,14 +1,12 @@
 /** `/api/admin/push`: which addresses the Worker accepts and calls, and whose devices are whose. */
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteExpiredLoginData, type SessionRow } from "../../src/admin/session/sessions.server";
 import { issueToken } from "../../src/admin/session/token.server";
-import { createApp } from "../../src/app";
 import { isPushEndpoint, type PushNotice } from "../../src/notify/push/schema";
 import { readBindings } from "../../src/platform/worker/bindings.server";
 import { addAccount, call, post, sessionClaims, signIn } from "../support/api";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import type { PushRequest } from "../support/push-service";
 import { signedClaims, testBrowser } from "../support/push-subscription";
 
@@ -57,52 +55,27 @@ describe("the address of a subscription", () => {
 
   test.each([
     // Private and local addresses, in every spelling.
-    "https://127.0.0.1/fcm/send/a",
-    "https://2130706433/a",
-    "https://0x7f.1/a",
-    "https://[::1]/a",
-    "https://[::ffff:169.254.169.254]/latest/meta-data/",
-    "https://169.254.169.254/latest/meta-data/",
-    "https://10.0.0.1/a",
-    "https://192.168.178.1/a",
-    "https://localhost/a",
+    ...["https://127.0.0.1/fcm/send/a", "https://2130706433/a", "https://0x7f.1/a", "https://[::1]/a"],
+    ...["https://[::ffff:169.254.169.254]/latest/meta-data/", "https://169.254.169.254/latest/meta-data/"],
+    ...["https://10.0.0.1/a", "https://192.168.178.1/a", "https://localhost/a"],
     "https://fcm.googleapis.com.localhost/a",
     // Other ports and protocols.
-    "https://fcm.googleapis.com:8443/a",
-    "https://fcm.googleapis.com:443/a",
-    "http://fcm.googleapis.com/a",
-    "ftp://fcm.googleapis.com/a",
-    "file:///etc/passwd",
-    "data:text/plain,fcm.googleapis.com",
+    ...["https://fcm.googleapis.com:8443/a", "https://fcm.googleapis.com:443/a", "http://fcm.googleapis.com/a"],
+    ...["ftp://fcm.googleapis.com/a", "file:///etc/passwd", "data:text/plain,fcm.googleapis.com"],
     // User info.
-    "https://fcm.googleapis.com@127.0.0.1/a",
-    "https://user@fcm.googleapis.com/a",
+    ...["https://fcm.googleapis.com@127.0.0.1/a", "https://user@fcm.googleapis.com/a"],
     "https://user:secret@fcm.googleapis.com/a",
     // Hosts that only look alike.
-    "https://fcm.googleapis.com.example.com/a",
-    "https://xfcm.googleapis.com/a",
-    "https://fcm.googleapis.com./a",
-    "https://fcm.gооgleapis.com/a",
-    "https://xn--fcm-googleapis-com.example/a",
-    "https://xn--gogleapis-0gg.com/a",
-    "https://fcm.googleapis.com%2eexample.com/a",
-    "https://FCM.GOOGLEAPIS.COM/a",
-    "https://push.services.mozilla.com/a",
-    "https://evilpush.services.mozilla.com/a",
-    "https://.push.services.mozilla.com/a",
-    "https://x.notify.windows.com.evil.example/a",
-    "https://ⓝotify.windows.com/a",
-    "https://fcm。googleapis。com/a",
+    ...["https://fcm.googleapis.com.example.com/a", "https://xfcm.googleapis.com/a", "https://fcm.googleapis.com./a"],
+    ...["https://fcm.gооgleapis.com/a", "https://xn--fcm-googleapis-com.example/a", "https://xn--gogleapis-0gg.com/a"],
+    ...["https://fcm.googleapis.com%2eexample.com/a", "https://FCM.GOOGLEAPIS.COM/a"],
+    ...["https://push.services.mozilla.com/a", "https://evilpush.services.mozilla.com/a"],
+    ...["https://.push.services.mozilla.com/a", "https://x.notify.windows.com.evil.example/a"],
+    ...["https://ⓝotify.windows.com/a", "https://fcm。googleapis。com/a"],
     // What a parser would normalise.
-    "https:\\\\fcm.googleapis.com\\a",
-    "https:/fcm.googleapis.com/a",
-    " https://fcm.googleapis.com/a",
-    "https://fcm.googleapis.com/\ta",
-    "https://fcm.googleapis.com/a/../b",
-    "https://fcm.googleapis.com/a#b",
-    "https://fcm.googleapis.com",
-    "//fcm.googleapis.com/a",
-    "",
+    ...["https:\\\\fcm.googleapis.com\\a", "https:/fcm.googleapis.com/a", " https://fcm.googleapis.com/a"],
+    ...["https://fcm.googleapis.com/\ta", "https://fcm.googleapis.com/a/../b", "https://fcm.googleapis.com/a#b"],
+    ...["https://fcm.googleapis.com", "//fcm.googleapis.com/a", ""],
   ])("%s is refused with 422, and nobody is asked", async (endpoint) => {
     const { subscription } = testBrowser("a");
     let status = 0;
@@ -111,7 +84,7 @@ describe("the address of a subscription", () => {
     });
     expect(status).toBe(422);
     expect(urls).toEqual([]);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM push_subscriptions").first("n")).toBe(0);
+    expect(await count("push_subscriptions")).toBe(0);
   });
 
   test("a redirect of the push service is not followed", async () => {
@@ -262,14 +235,7 @@ describe("a device and its login", () => {
 });
 
 test("without keys nothing can be switched on, and nothing breaks", async () => {
-  const { VAPID_PRIVATE_KEY: _, ...bare } = env as unknown as Record<string, unknown>;
-  const app = createApp(async () => new Response("page"));
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const asking = { ...headers, "Content-Type": "application/json", "CF-Connecting-IP": "2001:db8::1" };
-    const request = new Request(`http://localhost${path}`, { ...init, headers: asking });
-    return app.fetch(request, bare as unknown as Env, createExecutionContext());
-  };
-  expect(await (await ask("/api/admin/push")).json()).toMatchObject({ publicKey: null, devices: [] });
-  const body = JSON.stringify(testBrowser("a").subscription);
-  expect((await ask(DEVICES, { method: "POST", body })).status).toBe(409);
+  const bare = { headers, env: { VAPID_PRIVATE_KEY: undefined } };
+  expect(await (await call("/api/admin/push", bare)).json()).toMatchObject({ publicKey: null, devices: [] });
+  expect((await post(DEVICES, testBrowser("a").subscription, bare)).status).toBe(409);
 });

@@ -12,7 +12,7 @@ import { BindingTimeout, PUSH_TIMEOUT_MS, within } from "../../src/platform/work
 import { LEASE_MS } from "../../src/requests/outbox/delivery.server";
 import { announcePush } from "../../src/requests/outbox/push-outbox.server";
 import { addAccount } from "../support/api";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { deleteRequests } from "../support/deal";
 import { PushService, pushBindings } from "../support/push-service";
 import { signedClaims, type TestBrowser, testBrowser } from "../support/push-subscription";
@@ -61,10 +61,6 @@ async function runMinutes(minutes: number): Promise<void> {
 
 function pass(milliseconds: number): void {
   clock = new Date(clock.getTime() + milliseconds);
-}
-
-function count(sql: string): Promise<number | null> {
-  return env.DB.prepare(`SELECT count(*) AS n FROM ${sql}`).first<number>("n");
 }
 
 const waiting = () => count("outbox WHERE kind = 'push' AND sent_at IS NULL AND refused_at IS NULL");

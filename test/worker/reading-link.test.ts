@@ -10,7 +10,7 @@ import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { call, post } from "../support/api";
 import { linkOf, linkSecrets } from "../support/customer-link";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { deleteRequests, offerIn, orderIn, storeOffer } from "../support/deal";
 import { photoPost } from "../support/photo-post";
 import { storeLead } from "../support/submission";
@@ -112,6 +112,6 @@ test("files and photos below it are left to the pages, which answer 404", async 
     expect(await (await call(at)).text()).toBe("page");
   for (const at of [`${below}/fotos`, `${below}/fotos/${photo}`])
     expect(await (await call(at, photoPost())).text(), at).toBe("page");
-  expect(await env.DB.prepare("SELECT count(*) AS n FROM photos").first("n")).toBe(1);
+  expect(await count("photos")).toBe(1);
   expect((await post(below, {})).status).toBe(200);
 });

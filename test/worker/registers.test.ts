@@ -2,7 +2,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { agreedPlaces, endOf, notedChannels, offerStatuses, orderEnds } from "../../src/content/lists";
-import { newestOrderState } from "../../src/desk/stage.server";
 import { readTimeline } from "../../src/my-request/view.server";
 import { offerRecord } from "../../src/offer/record";
 import { documentOf, readOffer } from "../../src/offer/store.server";
@@ -13,8 +12,6 @@ import { isRunning } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
 import { berlinDay, dateInWords } from "../../src/platform/time/berlin-days";
 import { erase } from "../../src/requests/erasing/erase.server";
-import { exportLeads } from "../../src/requests/export/export.server";
-import { csvOf } from "../../src/requests/export/table-files.server";
 import { act } from "../../src/requests/history/acts";
 import { historyInWords } from "../../src/requests/history/entries";
 import { findFollowUp } from "../../src/requests/work/find.server";
@@ -25,6 +22,7 @@ import { recordOutcome, undoOutcome } from "../../src/requests/work/outcome.serv
 import { linkedBy } from "../support/customer-link";
 import { db } from "../support/database";
 import { ANSWERED, agreed, deleteRequests, endAsNewerVersion, newRequest, offerIn, orderIn } from "../support/deal";
+import { exportedRow } from "../support/own-data";
 
 const NOW = new Date(ANSWERED);
 const LATER = new Date("2027-03-01T12:00:00Z");
@@ -35,14 +33,7 @@ beforeEach(() => deleteRequests(db));
 const versionOf = async (id: string) => (await findFollowUp(db, id))?.version ?? 0;
 const said = async (id: string) => historyInWords(await listHistory(db, id)).map(({ value }) => value);
 
-/** The owner's file about the one request, by the names of its columns. */
-async function inFile(): Promise<Record<string, string | undefined>> {
-  const text = await new Response(csvOf(exportLeads(db, newestOrderState, LATER))).text();
-  const [header = [], row = []] = text
-    .split("\r\n")
-    .map((line) => line.split(";").map((cell) => cell.replaceAll('"', "")));
-  return Object.fromEntries(header.map((name, index) => [name, row[index]]));
-}
+const inFile = () => exportedRow(LATER);
 
 test.each(contactChannels)("a contact, $id: the history says it", async ({ id: channel, label }) => {
   const id = await newRequest(db);

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createApp } from "../../src/app";
 import { readBindings } from "../../src/platform/worker/bindings.server";
 import { type Job, runJobs } from "../../src/platform/worker/jobs.server";
 import { addAccount, call, post, signIn } from "../support/api";
@@ -83,23 +82,10 @@ describe("no personal data in the log", () => {
     const failure = new Error(
       `D1_ERROR: UNIQUE constraint failed: leads.email: SQLITE_CONSTRAINT ${MARKER}\n    at ${MARKER}:1:1`,
     );
-    const broken = {
-      ...env,
-      DB: {
-        prepare: () => {
-          throw failure;
-        },
-      },
-    } as unknown as Env;
-    const response = await createApp(async () => new Response("page")).request(
-      "/api/leads",
-      {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "CF-Connecting-IP": "2001:db8::4712" },
-        body: JSON.stringify(quoteInput({ firstName: MARKER })),
-      },
-      broken,
-    );
+    const prepare = () => {
+      throw failure;
+    };
+    const response = await post("/api/leads", quoteInput({ firstName: MARKER }), { env: { DB: { prepare } } });
     expect(response.status).toBe(503);
     // What a request before it left to do may fail meanwhile, and is logged, too.
     const id = response.headers.get("X-Request-Id");

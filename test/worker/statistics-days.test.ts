@@ -7,7 +7,7 @@ import { DAYS_BACK, PAGES_TODAY, readToday, totalFinishedDays } from "../../src/
 import { KEYS_KEPT_DAYS } from "../../src/statistics/record";
 import { readSummary } from "../../src/statistics/summary.server";
 import { storageSentences } from "../../src/website/pages/storage-sentences";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { dyingKv, watchedKv } from "../support/kv";
 import { memoryKv } from "../support/memory-kv";
 import { stepReport, viewReport } from "../support/page-view";
@@ -148,7 +148,7 @@ describe("the total of a finished day", () => {
     expect(await read()).toMatchObject([{ isIncomplete: true }]);
     await runJob(berlinInstant("2038-04-01", "12:00"));
     expect(await read()).toEqual([]);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM erased_requests").first("n")).toBe(0);
+    expect(await count("erased_requests")).toBe(0);
   });
 });
 

@@ -6,7 +6,7 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import type { Status } from "../../src/requests/work/options";
 import { readSummary } from "../../src/statistics/summary.server";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { deleteRequests } from "../support/deal";
 import { memoryKv } from "../support/memory-kv";
 import { storeLead } from "../support/submission";
@@ -79,7 +79,7 @@ describe("spam is no business", () => {
     expect(brought.source).toMatchObject([{ value: "flyer", requests: 2 }]);
     await erase(db, ids);
     await erase(db, ids);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM leads").first("n")).toBe(0);
+    expect(await count("leads")).toBe(0);
     expect(await readSummary(store, { from: DAY, to: DAY }, MUCH_LATER)).toEqual(before);
     expect(await readBusiness(db, DAY, DAY)).toEqual(brought);
     expect((await readSummary(store, { from: "2026-11-01", to: "2026-11-17" }, MUCH_LATER)).funnelCompletions).toBe(0);

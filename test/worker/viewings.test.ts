@@ -21,7 +21,7 @@ import { listThread } from "../../src/requests/work/thread.server";
 import { readLastWho, refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
-import { db } from "../support/database";
+import { count, db } from "../support/database";
 import { deleteRequests, orderIn, storeOffer } from "../support/deal";
 import { sheetOf } from "../support/own-data";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -391,8 +391,7 @@ describe("a time is taken", () => {
     expect((await pageOf(id)).linked.lead.address).toBe("Beispielweg 3, 24568 Kaltenkirchen");
     const rows = await listHistory(db, id);
     expect(rows.filter(({ act }) => act === "correction")).toMatchObject([{ author: "automatic" }]);
-    const found = env.DB.prepare("SELECT count(*) AS n FROM leads WHERE search LIKE '%beispielweg%'");
-    expect(await found.first("n")).toBe(1);
+    expect(await count("leads WHERE search LIKE '%beispielweg%'")).toBe(1);
     await deliverDue(delivery);
     const notice = mailer.sent.find(({ subject }) => subject.startsWith("Besichtigung zugesagt"));
     expect(notice?.text).toMatch(/\nOrt: Beispielweg 3, 24568 Kaltenkirchen\n/);

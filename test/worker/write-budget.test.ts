@@ -22,10 +22,10 @@ import { NOTICES_A_DAY } from "../../src/requests/outbox/notices.server";
 import { announce } from "../../src/requests/outbox/outbox.server";
 import { call, formPost, freshAddress, post } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { count } from "../support/database";
 import {
   beginWithNothing,
   bindings,
-  count,
   db,
   expectBudget,
   expectLastNotice,
@@ -222,14 +222,14 @@ describe("more than so many in a day without a token", () => {
     for (let sends = 0; sends < 3; sends += 1) {
       expect((await post("/api/leads", quoteInput({ requirements: `Nummer ${sends}` }))).status).toBe(201);
     }
-    expect(await count("follow_ups", "suspicion = 'flood'")).toBe(3);
+    expect(await count("follow_ups WHERE suspicion = 'flood'")).toBe(3);
     expect(await count("outbox")).toBe(0);
   });
 
   test("do not touch who has one: it is taken and shown as new", async () => {
     await spendOpen();
     expect((await post("/api/leads", quoteInput({ [TOKEN_FIELD]: token() }))).status).toBe(201);
-    expect(await count("follow_ups", "status = 'new'")).toBe(1);
+    expect(await count("follow_ups WHERE status = 'new'")).toBe(1);
   });
 
   test("a form without JavaScript gets its token with the page that answers it: everything is still there, and the next send is taken", async () => {
@@ -244,7 +244,7 @@ describe("more than so many in a day without a token", () => {
     const later = new Date(Date.now() + 5000);
     const second = await handleContactPost(formPost("/kontakt", { ...contactInput(), formToken, formId }), site, later);
     expect(second.state).toMatchObject({ view: "sent" });
-    expect(await count("follow_ups", "status = 'new'")).toBe(1);
+    expect(await count("follow_ups WHERE status = 'new'")).toBe(1);
   });
 });
 
