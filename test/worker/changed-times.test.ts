@@ -105,14 +105,6 @@ describe("a viewing", () => {
     expect(mailer.sent[1]?.text).toContain(`${timeInWords(time(3))}, statt ${timeInWords(time(1))}.`);
   });
 
-  test("that is where it was again needs no mail, and its toast promises none", async () => {
-    await later(1, () => fix(time(1)));
-    await later(20, () => fix(time(2)));
-    await later(1, () => fix(time(1)));
-    await later(20);
-    expect(mailer.sent).toHaveLength(1);
-  });
-
   test("that was or is less than two hours away is told at once, and so is the customer's own press", async () => {
     const soon = new Date(now.getTime() + 150 * MINUTE).toISOString();
     await later(1, () => fix(soon));

@@ -97,6 +97,7 @@ test("links that are revoked while a correction is on its way stay revoked", asy
 
 test("the address is one line made of its parts; what is typed as it was changes nothing", async () => {
   expect(await lead("address")).toBe("Beispielweg 3, 24568 Kaltenkirchen");
+  expect([await lead("postcode"), await lead("town")]).toEqual(["24568", "Kaltenkirchen"]);
   expect(await correctTo({})).toMatchObject({ ok: { version: 1 } });
   expect(await listHistory(db, id)).toEqual([]);
   await correctTo({ address: "Beispielweg 5" });

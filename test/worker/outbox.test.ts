@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS } from "../../src/platform/time/durations";
 import { readBindings } from "../../src/platform/worker/bindings.server";
 import { MAIL_TIMEOUT_MS } from "../../src/platform/worker/time-limits.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
-import { claim, DAILY_FROM, LEASE_MS, markFailed } from "../../src/requests/outbox/delivery.server";
+import { claim, LEASE_MS, markFailed } from "../../src/requests/outbox/delivery.server";
 import { announce, announceActs } from "../../src/requests/outbox/outbox.server";
 import { ALERT_FAILURES, readOutboxState } from "../../src/requests/outbox/outbox-state.server";
 import { retryAll } from "../../src/requests/outbox/retry.server";
@@ -147,25 +147,6 @@ describe("delivery", () => {
     }
   }
 
-  const attempts = () => env.DB.prepare("SELECT attempts FROM outbox").first<number>("attempts");
-
-  test("after thirty failures it is tried daily, and the owner's retry makes it due at once", async () => {
-    mailer.failing = true;
-    await submit();
-    await hours(DAILY_FROM);
-    expect(await attempts()).toBe(DAILY_FROM);
-    await hours(3 * 24);
-    expect(await attempts()).toBe(DAILY_FROM + 3);
-    mailer.failing = false;
-    expect(await retryAll(db, clock)).toBe(1);
-    await deliverDue(delivery);
-    expect(mailer.sent).toHaveLength(1);
-    expect(await readOutboxState(db)).toEqual({
-      ...{ waiting: 0, resting: null, unreached: [], newestError: null },
-      lastSentAt: clock.toISOString(),
-    });
-  });
-
   test("a push message ends after a day, a reminder and a morning mail with theirs", async () => {
     mailer.failing = true;
     const lead = await submit();
@@ -200,6 +181,8 @@ describe("delivery", () => {
     expect(await retryAll(db, clock)).toBe(2);
     await deliverDue(delivery);
     expect(mailer.sent).toHaveLength(2);
+    const nothing = { waiting: 0, resting: null, unreached: [], newestError: null };
+    expect(await readOutboxState(db)).toEqual({ ...nothing, lastSentAt: clock.toISOString() });
   });
 
   test("the owner's retry never touches what a sender holds", async () => {
