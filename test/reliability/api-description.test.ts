@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import Ajv2020 from "ajv/dist/2020";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltWorker, startBuiltWorker } from "../support/built-worker";
+import { afterAll, expect, test } from "vitest";
+import { startBuiltWorker } from "../support/built-worker";
 
 const DESCRIPTION = "build/client/api/openapi.json";
 const CLIENT = "test/api-client";
@@ -26,14 +26,9 @@ interface Described {
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 
-let worker: BuiltWorker;
-
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-  await worker.addAccount(ACCOUNT);
-});
-
+const worker = await startBuiltWorker();
 afterAll(() => worker.close());
+await worker.addAccount(ACCOUNT);
 
 test("a client that is generated from the description makes every call, and each answer is as described", async () => {
   const generator = `${CLIENT}/node_modules/.bin/openapi-typescript`;

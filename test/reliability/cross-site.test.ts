@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createApp } from "../../src/app";
-import { type BuiltWorker, countRows, freshAddress, startBuiltWorker } from "../support/built-worker";
+import { countRows, freshAddress, startBuiltWorker } from "../support/built-worker";
 import { contactInput } from "../support/contact-input";
 import { PAGE_FORMS } from "../support/fuzz-endpoints";
 import { quoteInput } from "../support/quote-input";
 
-let worker: BuiltWorker;
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-});
+const worker = await startBuiltWorker();
 afterAll(() => worker.close());
 
 const BODIES: Record<string, object> = { "/api/leads": quoteInput(), "/api/contacts": contactInput() };

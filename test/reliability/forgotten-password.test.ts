@@ -1,8 +1,8 @@
 /** A forgotten password in the built site: in the browser, without JavaScript, and as mail scanners read its link. */
-import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BrowserContextOptions, chromium } from "@playwright/test";
+import { afterAll, expect, test } from "vitest";
 import { passwordPath } from "../../src/notify/mails/account.server";
-import { type BuiltWorker, freshAddress, startBuiltWorker } from "../support/built-worker";
+import { freshAddress, startBuiltWorker } from "../support/built-worker";
 import { chromiumArguments, headlessPath } from "../support/chromium";
 
 const ACCOUNT = { email: "leitung@example.com", password: "nur-zum-Testen-1" };
@@ -10,17 +10,10 @@ const ASKERS: RequestInit[] = [{}, { method: "HEAD" }, { headers: { "Sec-Purpose
 const ASKED =
   "Gibt es dieses Konto, kommt gleich eine E-Mail (höchstens drei in der Stunde). Ihr Link gilt eine Stunde.";
 
-let worker: BuiltWorker;
-let browser: Browser;
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-  await worker.addAccount(ACCOUNT);
-  browser = await chromium.launch({ executablePath: headlessPath(), args: chromiumArguments });
-});
-afterAll(async () => {
-  await browser.close();
-  await worker.close();
-});
+const worker = await startBuiltWorker();
+await worker.addAccount(ACCOUNT);
+const browser = await chromium.launch({ executablePath: headlessPath(), args: chromiumArguments });
+afterAll(() => Promise.all([browser.close(), worker.close()]));
 
 const logIn = (password: string) =>
   fetch(`${worker.origin}/api/admin/login`, {

@@ -1,6 +1,6 @@
 /** A program that knows nothing but the specification: its nine calls, its lists, its rules. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltWorker, freshAddress, startBuiltWorker } from "../support/built-worker";
+import { afterAll, expect, test } from "vitest";
+import { freshAddress, startBuiltWorker } from "../support/built-worker";
 
 // The lists are written down here once more: taken from the code they could not show that it says the same.
 const COMMON_TASKS =
@@ -63,14 +63,9 @@ const NEW_PASSWORD = "auch-nur-zum-Testen-2";
 /** An address may send ten submissions a minute. */
 const CALLS_OF_AN_ADDRESS = 8;
 
-let worker: BuiltWorker;
-
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-  await worker.addAccount(ACCOUNT);
-});
-
+const worker = await startBuiltWorker();
 afterAll(() => worker.close());
+await worker.addAccount(ACCOUNT);
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 

@@ -4,11 +4,11 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import { request as rawRequest } from "node:http";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { pagePaths } from "../../src/content/page-paths";
 import { RENDERED_PATHS } from "../../src/content/paths";
 import { serviceIds } from "../../src/requests/answers/options";
-import { type BuiltWorker, freshAddress, startBuiltWorker } from "../support/built-worker";
+import { freshAddress, startBuiltWorker } from "../support/built-worker";
 import { headerFaults } from "../support/security-headers";
 
 const origin = inject("origin");
@@ -65,22 +65,17 @@ describe("a public page", () => {
   );
 });
 
-describe("without the static files", () => {
-  let bare: BuiltWorker;
-  beforeAll(async () => {
-    bare = await startBuiltWorker(undefined, { hasFiles: false });
-  });
-  afterAll(() => bare.close());
+const bare = await startBuiltWorker(undefined, { hasFiles: false });
+afterAll(() => bare.close());
 
-  test.each(["/", "/impressum", NUETZEN, "/leistungen/bueroreinigung", "/angebot?service=office"])(
-    "the Worker renders %s as the build did",
-    async (path) => {
-      const response = await fetch(`${bare.origin}${path}`, { headers: freshAddress() });
-      expect([response.status, headerFaults(response)]).toEqual([200, []]);
-      expect(await response.text()).toBe(await (await ask(path)).text());
-    },
-  );
-});
+test.each(["/", "/impressum", NUETZEN, "/leistungen/bueroreinigung", "/angebot?service=office"])(
+  "without the static files the Worker renders %s as the build did",
+  async (path) => {
+    const response = await fetch(`${bare.origin}${path}`, { headers: freshAddress() });
+    expect([response.status, headerFaults(response)]).toEqual([200, []]);
+    expect(await response.text()).toBe(await (await ask(path)).text());
+  },
+);
 
 test("the copy of the local secrets beside the build is for its owner's eyes only", () => {
   expect(statSync("build/server/.dev.vars").mode & 0o777).toBe(0o600);
@@ -101,22 +96,10 @@ describe("every other spelling", () => {
   });
 
   test.each([
-    "/impressum.html",
-    "/impressum/index.html",
-    "/impressum/index",
-    "/index",
-    "/index.html",
-    "//impressum",
-    "/standorte//kisdorf",
-    "/standorte%2Fkisdorf",
-    "/angebot/office",
-    "/angebot/office/",
-    "/angebot/office.html",
-    "/angebot/office/index.html",
-    "/angebot/index.html",
-    "/angebot.html",
-    "/_headers",
-    "/%E0%A4%A",
+    ...["/impressum.html", "/impressum/index.html", "/impressum/index", "/index", "/index.html"],
+    ...["//impressum", "/standorte//kisdorf", "/standorte%2Fkisdorf", "/_headers", "/%E0%A4%A"],
+    ...["/angebot/office", "/angebot/office/", "/angebot/office.html", "/angebot/office/index.html"],
+    ...["/angebot/index.html", "/angebot.html"],
   ])("%s is no address of the site", async (path) => {
     expect(await askRaw(path)).toEqual([404, undefined]);
   });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltWorker, countRows, freshToken, postJson, startBuiltWorker } from "../../support/built-worker";
+import { afterAll, expect, test } from "vitest";
+import { countRows, freshToken, postJson, startBuiltWorker } from "../../support/built-worker";
 import { contactInput } from "../../support/contact-input";
 import { quoteInput } from "../../support/quote-input";
 
@@ -12,10 +12,7 @@ const HONEST = 50;
 /** Ten seconds alone; many times that where others use the disk. */
 const TIMEOUT_MS = 600_000;
 
-let worker: BuiltWorker;
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-});
+const worker = await startBuiltWorker();
 afterAll(() => worker.close());
 
 interface Load {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mainPhone } from "../../../src/content/company";
 import { D1_TIMEOUT_MS, KV_TIMEOUT_MS } from "../../../src/platform/worker/time-limits.server";
 import { pages } from "../../../src/website/urls/pages";
-import { type BuiltWorker, countRows, freshAddress, startBuiltWorker } from "../../support/built-worker";
+import { countRows, freshAddress, startBuiltWorker } from "../../support/built-worker";
 import { contactInput } from "../../support/contact-input";
 import type { Fault } from "../../support/faulty-worker";
 import { quoteInput } from "../../support/quote-input";
@@ -11,11 +11,7 @@ import { headerFaults } from "../../support/security-headers";
 /** A write and the look after it, each at its limit, and what the machine needs besides. */
 const TIMEOUT_MS = 2 * D1_TIMEOUT_MS + 4000;
 
-let worker: BuiltWorker;
-
-beforeAll(async () => {
-  worker = await startBuiltWorker("test/support/faulty-worker.ts");
-});
+const worker = await startBuiltWorker("test/support/faulty-worker.ts");
 afterAll(() => worker.close());
 beforeEach(async () => {
   for (const table of ["outbox", "follow_ups", "leads", "messages", "write_budget"]) {

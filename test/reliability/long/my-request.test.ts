@@ -1,7 +1,7 @@
 /** The customers' own pages of the built site: what asking does, what links that open nothing say, and without R2. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { mainPhone } from "../../../src/content/company";
 import { DAY_MS } from "../../../src/platform/time/durations";
 import { PAGE_LIMIT } from "../../../src/platform/worker/write-budget.server";
@@ -36,10 +36,7 @@ interface Sent {
   path: string;
 }
 
-let worker: BuiltWorker;
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-});
+const worker = await startBuiltWorker();
 afterAll(() => worker.close());
 
 async function sendRequest({ origin }: BuiltWorker): Promise<Sent> {

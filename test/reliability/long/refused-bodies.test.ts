@@ -1,6 +1,6 @@
 import { type RequestOptions, request } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
+import { afterAll, expect, test } from "vitest";
+import { freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
 import { jpeg, photoPost } from "../../support/photo-post";
 import { quoteInput } from "../../support/quote-input";
 import { memoryOfWorkerd } from "../../support/workerd-process";
@@ -25,10 +25,7 @@ const MULTIPART = "multipart/form-data; boundary=b";
 const PHOTO = "image/jpeg";
 const NO_LINK = "/anfrage/R-7K3M-92/AAAAAAAAAAAAAAAAAAAAAA";
 
-let worker: BuiltWorker;
-beforeAll(async () => {
-  worker = await startBuiltWorker("test/support/faulty-worker.ts");
-});
+const worker = await startBuiltWorker("test/support/faulty-worker.ts");
 afterAll(() => worker.close());
 
 /**

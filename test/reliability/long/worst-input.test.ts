@@ -1,6 +1,6 @@
 /** What the worst input that fits costs: each kind is sent to each address that takes one, and measured. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
+import { afterAll, expect, test } from "vitest";
+import { freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
 import { quoteInput } from "../../support/quote-input";
 import { cpuOf } from "../../support/workerd-process";
 
@@ -10,20 +10,17 @@ const BODY_BYTES = 64 * 1024;
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
 
-let worker: BuiltWorker;
-let own: string;
-let login = Number.POSITIVE_INFINITY;
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-  for (let again = 0; again < 5; again += 1) {
-    const credentials = { email: `niemand-${again}@example.com`, password: "ein falsches Passwort" };
-    login = Math.min(login, await cpuOf(() => postJson(`${worker.origin}/api/admin/login`, credentials)));
-  }
-  const key = { "Idempotency-Key": crypto.randomUUID() };
-  await postJson(`${worker.origin}/api/leads`, quoteInput(), key);
-  own = ((await (await postJson(`${worker.origin}/api/request-link`, {}, key)).json()) as { path: string }).path;
-});
+const worker = await startBuiltWorker();
 afterAll(() => worker.close());
+
+let login = Number.POSITIVE_INFINITY;
+for (let again = 0; again < 5; again += 1) {
+  const credentials = { email: `niemand-${again}@example.com`, password: "ein falsches Passwort" };
+  login = Math.min(login, await cpuOf(() => postJson(`${worker.origin}/api/admin/login`, credentials)));
+}
+const key = { "Idempotency-Key": crypto.randomUUID() };
+await postJson(`${worker.origin}/api/leads`, quoteInput(), key);
+const { path: own } = (await (await postJson(`${worker.origin}/api/request-link`, {}, key)).json()) as { path: string };
 
 interface Input {
   name: string;

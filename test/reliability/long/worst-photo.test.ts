@@ -1,9 +1,9 @@
 /** What the worst picture that fits costs. */
 import { connect } from "node:net";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { PHOTO_MAX_BYTES } from "../../../src/my-request/photos/limits";
-import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
+import { freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
 import { jpeg, photoPost } from "../../support/photo-post";
 import { quoteInput } from "../../support/quote-input";
 import { cpuOf, memoryOfWorkerd } from "../../support/workerd-process";
@@ -16,10 +16,7 @@ const MEMORY_MAX_MB = 200;
 const CHUNKED_MAX_MS = 9000;
 const AT_ONCE = 30;
 
-let worker: BuiltWorker;
-beforeAll(async () => {
-  worker = await startBuiltWorker();
-});
+const worker = await startBuiltWorker();
 afterAll(() => worker.close());
 
 /** A new request's page: each takes eight photos. */
