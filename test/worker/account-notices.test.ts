@@ -9,7 +9,7 @@ import type { Mail } from "../../src/platform/mail/mailer.server";
 import { addDays, berlinDay } from "../../src/platform/time/berlin-days";
 import { addAccount, call, freshAddress, post, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
-import { db } from "../support/database";
+import { db, execute } from "../support/database";
 import { mailSettings } from "../support/mail-settings";
 import { testBrowser } from "../support/push-subscription";
 import { storeContact, storeLead } from "../support/submission";
@@ -95,9 +95,7 @@ async function noticed() {
 
 /** As if the proof of every session were from so long ago. */
 const age = (minutes: number) =>
-  env.DB.prepare("UPDATE admin_sessions SET proved_at = ?")
-    .bind(new Date(Date.now() - minutes * 60_000).toISOString())
-    .run();
+  execute("UPDATE admin_sessions SET proved_at = ?", new Date(Date.now() - minutes * 60_000).toISOString());
 
 const inDays = (days: number) => addDays(berlinDay(new Date()), days);
 const settings = (more: object) => ask("mail-settings", { ...SETTINGS, ...more });

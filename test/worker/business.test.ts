@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { readBusiness } from "../../src/requests/figures/business.server";
-import { db } from "../support/database";
+import { db, execute } from "../support/database";
 import { deleteRequests } from "../support/deal";
 import { storeLead } from "../support/submission";
 
@@ -14,9 +14,7 @@ const lead = (overrides: Record<string, unknown>, at: string) =>
 /** A request that was won on a day, written straight to the table: only the counting is tested. */
 async function order(overrides: Record<string, unknown>, at: string, wonOn: string, cents: number): Promise<string> {
   const id = await lead(overrides, at);
-  await env.DB.prepare("UPDATE follow_ups SET status = 'won', won_on = ?, amount_cents = ? WHERE id = ?")
-    .bind(wonOn, cents, id)
-    .run();
+  await execute("UPDATE follow_ups SET status = 'won', won_on = ?, amount_cents = ? WHERE id = ?", wonOn, cents, id);
   return id;
 }
 

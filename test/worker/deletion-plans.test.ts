@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { jobs } from "../../src/jobs";
 import { readBindings } from "../../src/platform/worker/bindings.server";
 import { runJobs } from "../../src/platform/worker/jobs.server";
-import { count, db } from "../support/database";
+import { count, db, firstColumn } from "../support/database";
 import { orderIn } from "../support/deal";
 import { storeLead } from "../support/submission";
 
@@ -36,12 +36,7 @@ test("each statement of the hourly deletion finds its rows by an index", async (
   await runJobs(jobs, { cron: DELETION, scheduledTime: LATER }, bindings);
   expect(await count("follow_ups")).toBe(0);
 
-  const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE INDEX % WHERE %'",
-  ).all<{
-    name: string;
-  }>();
-  const queues = results.map(({ name }) => name);
+  const queues = await firstColumn("SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE INDEX % WHERE %'");
   const scans: string[] = [];
   for (const [sql, statement] of explained) {
     const plan = await statement.all<{ detail: string }>();

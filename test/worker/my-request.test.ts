@@ -16,7 +16,7 @@ import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.ser
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, signIn } from "../support/api";
 import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
-import { count, db } from "../support/database";
+import { count, db, firstColumn } from "../support/database";
 import { deleteRequests, newRequest, orderIn, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { quoteInput } from "../support/quote-input";
@@ -205,8 +205,7 @@ describe("withdrawing", () => {
     expect(await withdraw(db, await open(), true, later(2))).toBe(false);
     expect(await refuseOffer(db, id, { revision: 2 }, true, later(2))).toMatchObject({ ok: {} });
     expect((await open()).followUp.status).toBe("offer");
-    const { results } = await env.DB.prepare("SELECT status FROM offers ORDER BY revision").all();
-    expect(results.map(({ status }) => status)).toEqual(["accepted", "declined"]);
+    expect(await firstColumn("SELECT status FROM offers ORDER BY revision")).toEqual(["accepted", "declined"]);
   });
 
   test("is nothing for what the owner has closed", async () => {

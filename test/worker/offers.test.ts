@@ -23,7 +23,7 @@ import { writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross } from "../support/company-tax";
 import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
-import { count, db } from "../support/database";
+import { count, db, firstColumn } from "../support/database";
 import { agreed, deleteRequests, endOrder, newRequest, plan, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
@@ -48,10 +48,7 @@ async function send(offer = householdOffer, when = now, byMail = true) {
 }
 
 const statuses = async () => (await readOfferedRequest(db, id))?.offers.map(({ status }) => status);
-const mails = async () =>
-  (await env.DB.prepare("SELECT kind FROM outbox ORDER BY kind").all<{ kind: string }>()).results.map(
-    ({ kind }) => kind,
-  );
+const mails = () => firstColumn("SELECT kind FROM outbox ORDER BY kind");
 const digest = async (revision = 1) =>
   (await readOfferedRequest(db, id))?.offers.find((offer) => offer.revision === revision)?.digest ?? "";
 const accept = (revision = 1, acceptedOn = "2026-11-24", when = "2026-11-24T12:00:00Z") =>

@@ -1,5 +1,4 @@
 /** How an order ends: each way with day and mail, taken back on the same day. */
-import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ids, orderEnds } from "../../src/content/lists";
 import type { Offer } from "../../src/offer/schema";
@@ -13,7 +12,7 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { claim } from "../../src/requests/outbox/delivery.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
-import { db } from "../support/database";
+import { db, execute } from "../support/database";
 import { agreed, deleteRequests, firstOrder, newRequest, orderIn, plan, SINGLE_JOB, storeOffer } from "../support/deal";
 import { householdOffer, officeOffer } from "../support/offer-input";
 import { deliverAt, RecordingMailer } from "../support/recording-mailer";
@@ -199,9 +198,7 @@ describe("each end", () => {
     const claimed = await claim(db, minutes(6), "mail");
     expect(claimed).toMatchObject({ kind: "order-end" });
     await takeBack(minutes(6));
-    await env.DB.prepare("UPDATE outbox SET sent_at = ? WHERE id = ?")
-      .bind(minutes(6).toISOString(), claimed?.id)
-      .run();
+    await execute("UPDATE outbox SET sent_at = ? WHERE id = ?", minutes(6).toISOString(), claimed?.id);
     await deliver(minutes(10));
     expect(mailer.subjects()).toEqual(["Auftrag X läuft weiter"]);
   });

@@ -23,7 +23,7 @@ import { listHistory, recordOwnerAct } from "../../src/requests/work/history.ser
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross } from "../support/company-tax";
 import { linkedBy, linkOf } from "../support/customer-link";
-import { db } from "../support/database";
+import { db, firstColumn } from "../support/database";
 import { deleteRequests, endOrder, firstOrder, newRequest, orderIn, plan, storeOffer } from "../support/deal";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { expectOrder, orderMatrix } from "../support/order-matrix";
@@ -54,10 +54,7 @@ const end = async (body: object, when = LATER) =>
     { version: (await first()).version, on: berlinDay(new Date(when)), ...body } as never,
     at(when),
   );
-const offerStatuses = async () =>
-  (await env.DB.prepare("SELECT status FROM offers ORDER BY revision").all<{ status: string }>()).results.map(
-    ({ status }) => status,
-  );
+const offerStatuses = () => firstColumn("SELECT status FROM offers ORDER BY revision");
 
 const linked = async (at?: Date) => ({ link: await linkOf(id), request: await linkedBy(id, at) });
 

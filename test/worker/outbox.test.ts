@@ -15,7 +15,7 @@ import { retryAll } from "../../src/requests/outbox/retry.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { post } from "../support/api";
 import { contactInput } from "../support/contact-input";
-import { count, db } from "../support/database";
+import { count, db, execute } from "../support/database";
 import { agreed, deleteRequests, newRequest } from "../support/deal";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -151,9 +151,7 @@ describe("delivery", () => {
     mailer.failing = true;
     const lead = await submit();
     const viewingAt = new Date(clock.getTime() + DAY_MS).toISOString();
-    await env.DB.prepare("UPDATE follow_ups SET status = 'contacted', follow_up_on = '2026-11-20', viewing_at = ?")
-      .bind(viewingAt)
-      .run();
+    await execute("UPDATE follow_ups SET status = 'contacted', follow_up_on = '2026-11-20', viewing_at = ?", viewingAt);
     await announce(db, "viewing-reminder", { viewingAt }, { subjectId: lead, now: clock });
     await announce(db, "morning-list", {}, { subjectId: "2026-11-23", now: clock });
     const at = clock.toISOString();

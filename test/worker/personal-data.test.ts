@@ -9,7 +9,7 @@ import { retentionCutoff } from "../../src/requests/erasing/retention";
 import { eraseForGood, type Tombstone } from "../../src/requests/erasing/tombstones.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
-import { count, db } from "../support/database";
+import { count, db, execute, firstColumn } from "../support/database";
 import { deleteRequests, offerIn, orderIn } from "../support/deal";
 import { dumpStorage } from "../support/dump-storage";
 import { quoteInput } from "../support/quote-input";
@@ -108,10 +108,7 @@ test("a storage that refuses half way keeps nothing from being erased: each run 
       return typeof value === "function" ? value.bind(kv) : value;
     },
   });
-  const remaining = async () => {
-    const { results } = await env.DB.prepare("SELECT id FROM follow_ups WHERE email_key = 'spam@example.com'").all();
-    return results.map(({ id }) => id).toSorted();
-  };
+  const remaining = () => firstColumn("SELECT id FROM follow_ups WHERE email_key = 'spam@example.com' ORDER BY id");
   await expect(deleteExpired({ db, statistics: refusing }, IN_A_YEAR)).rejects.toThrow("429");
   expect(await remaining()).toEqual(ids.slice(50).toSorted());
   await deleteExpired({ db, statistics: env.STATISTICS }, IN_A_YEAR);
@@ -240,9 +237,7 @@ describe("the automatic deletion", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   async function stored(status: string, changedAt: string): Promise<string> {
     const { id } = await (await post("/api/leads", quoteInput())).json<{ id: string }>();
-    await env.DB.prepare("UPDATE follow_ups SET status = ?, changed_at = ? WHERE id = ?")
-      .bind(status, changedAt, id)
-      .run();
+    await execute("UPDATE follow_ups SET status = ?, changed_at = ? WHERE id = ?", status, changedAt, id);
     return id;
   }
 
@@ -258,8 +253,7 @@ describe("the automatic deletion", () => {
     ]);
     vi.spyOn(console, "info").mockImplementation(() => {});
     await deleteExpired({ db, statistics: env.STATISTICS }, now);
-    const { results } = await env.DB.prepare("SELECT id FROM leads").all<{ id: string }>();
-    expect(results.map(({ id }) => id).sort()).toEqual([recent, later].sort());
+    expect(await firstColumn("SELECT id FROM leads ORDER BY id")).toEqual([recent, later].sort());
     vi.restoreAllMocks();
   });
 
@@ -267,9 +261,7 @@ describe("the automatic deletion", () => {
     const won = await stored("won", "2020-01-01T00:00:00.000Z");
     const report = `INSERT INTO outbox (id, kind, subject_id, created_at, due_at, refused_at) VALUES ('report', 'morning-list', '2026-05-18', ?1, ?1, ?1)`;
     await env.DB.prepare(report).bind("2026-05-18T06:00:00.000Z").run();
-    await env.DB.prepare("UPDATE outbox SET created_at = '2026-05-21T11:59:59.000Z' WHERE subject_id = ?")
-      .bind(won)
-      .run();
+    await execute("UPDATE outbox SET created_at = '2026-05-21T11:59:59.000Z' WHERE subject_id = ?", won);
     await deleteExpired({ db, statistics: env.STATISTICS }, now);
     expect(await count("outbox")).toBe(0);
     expect(await count("leads")).toBe(1);

@@ -6,7 +6,7 @@ import { issueToken } from "../../src/admin/session/token.server";
 import { isPushEndpoint, type PushNotice } from "../../src/notify/push/schema";
 import { readBindings } from "../../src/platform/worker/bindings.server";
 import { addAccount, call, post, sessionClaims, signIn } from "../support/api";
-import { count, db } from "../support/database";
+import { count, db, firstColumn } from "../support/database";
 import type { PushRequest } from "../support/push-service";
 import { signedClaims, testBrowser } from "../support/push-subscription";
 
@@ -159,10 +159,7 @@ describe("a device and its login", () => {
       { ...testBrowser(browser).subscription, replaces: testBrowser(before).subscription.endpoint },
       { headers: as },
     );
-  const left = async () =>
-    (
-      await env.DB.prepare("SELECT endpoint FROM push_subscriptions ORDER BY endpoint").all<{ endpoint: string }>()
-    ).results.map(({ endpoint }) => endpoint.slice(-1));
+  const left = () => firstColumn("SELECT substr(endpoint, -1) FROM push_subscriptions ORDER BY endpoint");
   const age = (column: string, hours: number) =>
     env.DB.prepare(`UPDATE admin_sessions SET ${column} = ? WHERE user_id = ?`)
       .bind(new Date(Date.now() - hours * 3_600_000).toISOString(), account.id)

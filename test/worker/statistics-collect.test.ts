@@ -6,7 +6,7 @@ import { HOUR_MS } from "../../src/platform/time/durations";
 import { createCollector, REPORTS_PER_ADDRESS_AND_DAY } from "../../src/statistics/collect.server";
 import { createDayCounts, KEYS_A_DAY } from "../../src/statistics/day-counts.server";
 import { readSummary } from "../../src/statistics/summary.server";
-import { db } from "../support/database";
+import { db, execute } from "../support/database";
 import { refusingKv } from "../support/kv";
 import { memoryKv } from "../support/memory-kv";
 import { viewReport } from "../support/page-view";
@@ -69,9 +69,7 @@ describe("a day whose numbers are not whole says so", () => {
   });
 
   test("from the last key that it may have on, those of other isolates included", async () => {
-    await env.DB.prepare("INSERT INTO statistics_days (day, keys) VALUES (?, ?)")
-      .bind(DAY, KEYS_A_DAY - 3)
-      .run();
+    await execute("INSERT INTO statistics_days (day, keys) VALUES (?, ?)", DAY, KEYS_A_DAY - 3);
     const mark = async () => (await readDay()).row;
     await view(1);
     await counts.writeIfDue(db, NOON);

@@ -20,7 +20,7 @@ import { changeStatus } from "../../src/requests/work/move.server";
 import { isSuspected } from "../../src/requests/work/steps";
 import { addAccount, call, formPost, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
-import { db } from "../support/database";
+import { db, execute, firstColumn } from "../support/database";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
@@ -82,12 +82,8 @@ const stored = async () =>
   (await env.DB.prepare("SELECT status, suspicion FROM follow_ups").all<{ status: string; suspicion: string | null }>())
     .results;
 
-const mailed = async (id?: string) =>
-  (
-    await env.DB.prepare("SELECT kind FROM outbox WHERE subject_id = coalesce(?, subject_id) ORDER BY kind")
-      .bind(id ?? null)
-      .all<{ kind: string }>()
-  ).results.map(({ kind }) => kind);
+const mailed = (id?: string) =>
+  firstColumn("SELECT kind FROM outbox WHERE subject_id = coalesce(?, subject_id) ORDER BY kind", id ?? null);
 
 const PLAIN = { status: "new", suspicion: null };
 const SUSPECTED = { status: "new", suspicion: "link-in-name" };
@@ -242,9 +238,7 @@ describe("a suspected one", () => {
   test("brings the notices of others no nearer to their end, and is spam beyond so many a day", async () => {
     await post("/api/leads", quoteInput({ firstName: name }));
     expect(await env.DB.prepare("SELECT n FROM write_budget WHERE key = 'new'").first("n")).toBeNull();
-    await env.DB.prepare("UPDATE write_budget SET n = ?, max = ? WHERE key = 'suspected'")
-      .bind(OPEN_LIMIT, OPEN_LIMIT)
-      .run();
+    await execute("UPDATE write_budget SET n = ?, max = ? WHERE key = 'suspected'", OPEN_LIMIT, OPEN_LIMIT);
     await env.DB.exec("DELETE FROM follow_ups");
     await post("/api/leads", quoteInput({ firstName: name }));
     expect(await stored()).toEqual([{ status: "spam", suspicion: "link-in-name, flood" }]);
