@@ -36,12 +36,16 @@ interface PriceRow {
   other: string | null;
 }
 
+/** The side of the tax on which an offer's amounts are said, and the other one, in words too. */
+function sidesOf({ customerKind }: Pick<PricedOffer, "customerKind">) {
+  return customerKind === "consumer"
+    ? (["grossCents", "netCents", "netto", "ohne"] as const)
+    : (["netCents", "grossCents", "brutto", "mit"] as const);
+}
+
 /** Price as a sentence and as a table: with tax for consumers, without for others; and a sentence on its tax. */
 export function priceInWords(offer: PricedOffer, chosen?: readonly string[]) {
-  const [of, others, side] =
-    offer.customerKind === "consumer"
-      ? (["grossCents", "netCents", "netto"] as const)
-      : (["netCents", "grossCents", "brutto"] as const);
+  const [of, others, side] = sidesOf(offer);
   const isNet = isSaidNet(offer);
   const parts = priceOf(offer, chosen).map(({ lines, period, [of]: cents, [others]: other }) => {
     return { name: nameOfLines(lines, offer.positions), period, cents, other };
@@ -67,10 +71,7 @@ export function otherSideInWords(offer: PricedOffer): string {
   const { tax } = offer;
   const price = priceOf(offer);
   if (tax.mode !== "regular" || price.length === 0) return taxInWords(offer);
-  const [how, of, side] =
-    offer.customerKind === "consumer"
-      ? (["ohne", "netCents", "netto"] as const)
-      : (["mit", "grossCents", "brutto"] as const);
+  const [, of, side, how] = sidesOf(offer);
   const amounts = price.map(({ [of]: cents, period }) => `${formatEuros(cents)} ${side} ${period}`);
   return `${how} ${tax.percent} % Umsatzsteuer ${amounts.join(", ")}`;
 }
