@@ -124,11 +124,14 @@ export function Lines({ lines }: { lines: readonly Record<"text" | "quantity" | 
 
 /** "3 Std. × 35,00 €, jede Woche", which breaks behind the comma as long as each part has room on a line. */
 function inParts(quantity: string) {
-  return quantity.split(/(?<=,)( )/).map((part, index) => (
-    <span className={index % 2 === 0 ? "inline-block" : undefined} key={part}>
-      {part}
-    </span>
-  ));
+  return quantity
+    .replaceAll(", ", ",\n")
+    .split(/(\n)/)
+    .map((part, index) => (
+      <span className={index % 2 === 0 ? "inline-block" : undefined} key={part}>
+        {part}
+      </span>
+    ));
 }
 
 /** Wording behind its title, which is its first heading. */

@@ -4,6 +4,6 @@
  */
 export function unparted(text: string): string {
   return text
-    .replace(/(?<=\d[a-z]?) (?=[%€×]|Uhr|Std|m²|Tage|Wochen|Monate|Einsätze)/g, "\u00a0")
-    .replace(/(?<=[=×§]) (?=\d)|(?<=\b(?:\d{5}|[Jj]ede[nrs]?)) (?=\p{Lu})/gu, "\u00a0");
+    .replace(/(\d[a-z]?) (?=[%€×]|Uhr|Std|m²|Tage|Wochen|Monate|Einsätze)/g, "$1\u00a0")
+    .replace(/([=×§]) (?=\d)|\b(\d{5}|[Jj]ede[nrs]?) (?=\p{Lu})/gu, "$1$2\u00a0");
 }

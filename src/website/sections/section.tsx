@@ -37,7 +37,7 @@ export function SectionHead({ children }: { children: ReactNode }) {
  */
 export function Headline({ className, children }: { className?: string; children: string }) {
   const [, before = children, word, after = ""] =
-    /^(.*)(?<!\S)(\p{Lu}\p{Ll}{2,12}|\p{Lu}\p{Ll}{2,7}-\p{Lu}\p{Ll}{2,6})(?![\p{L}-])(.*)$/u.exec(children) ?? [];
+    /^(.*\s|)(\p{Lu}\p{Ll}{2,12}|\p{Lu}\p{Ll}{2,7}-\p{Lu}\p{Ll}{2,6})(?![\p{L}-])(.*)$/u.exec(children) ?? [];
   return (
     <h1 className={className}>
       {divided(before)}

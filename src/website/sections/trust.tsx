@@ -83,7 +83,7 @@ export function OwnerTile({ facts, proof = ownProof }: { facts: readonly string[
 
 /** First and last initial: "EM" of "Erika Mustermann", "ES" of "Erika Maria von Söhn". */
 export function initialsOf(name: string): string {
-  const initials = name.match(/(?<!\S)\p{L}/gu) ?? [];
+  const initials = name.split(/\s+/).flatMap((word) => /^\p{L}/u.exec(word) ?? []);
   return initials.filter((_, index) => index === 0 || index === initials.length - 1).join("");
 }
 
