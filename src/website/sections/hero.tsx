@@ -34,14 +34,14 @@ export function HeroText({ className, children }: { className?: string; children
   return <div className={classes("grid grid-cols-1 gap-4 print:gap-3", className)}>{children}</div>;
 }
 
-/** Breadcrumb from the home page to this one, as in the structured data. */
+/** Breadcrumb from the home page to this one, as in the structured data: one line, so that headlines stand level. */
 export function Breadcrumb({ path }: { path: string }) {
   const page = pageAt(path);
   if (!page) return null;
   const crumbs = breadcrumb(page);
   return (
     <nav className="md:col-span-full print:hidden" aria-label="Brotkrumen">
-      <ol className="flex flex-wrap gap-x-2 text-small text-ink-soft">
+      <ol className="flex gap-x-2 text-small text-ink-soft">
         {crumbs.slice(0, -1).map(({ path: to, name }) => (
           <li className="crumb inline-flex flex-none items-center" key={to}>
             <a className="inline-flex min-h-8 items-center text-ink-soft pointer-coarse:min-h-11" href={to}>
@@ -50,7 +50,7 @@ export function Breadcrumb({ path }: { path: string }) {
           </li>
         ))}
         {crumbs.slice(-1).map(({ path: to, name }) => (
-          <li className="self-center" key={to} aria-current="page">
+          <li className="self-center overflow-hidden text-ellipsis whitespace-nowrap" key={to} aria-current="page">
             {name}
           </li>
         ))}

@@ -40,11 +40,7 @@ export const quotePage: Page = {
 export function breadcrumb(page: Page): readonly Crumb[] {
   const start: Crumb = { name: "Startseite", path: "/" };
   if (page.kind === "service") {
-    return [
-      start,
-      { name: "Leistungen", path: "/#services" },
-      { name: page.service.shortName ?? page.service.name, path: page.path },
-    ];
+    return [start, { name: "Leistungen", path: "/#services" }, { name: page.service.name, path: page.path }];
   }
   if (page.kind === "town")
     return [start, { name: "Standorte", path: "/#towns" }, { name: page.town.name, path: page.path }];
