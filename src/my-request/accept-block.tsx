@@ -91,24 +91,21 @@ function Onward({ price, isTaken }: Pick<AcceptView, "price"> & { isTaken: boole
   );
 }
 
-type AgreedRows = NonNullable<AcceptView["agreed"]>;
+type AgreedLines = NonNullable<AcceptView["agreed"]>;
 
 /** What is agreed: its lines, for whom, and the price. */
-function Agreed({ rows, price }: Pick<AcceptView, "price"> & { rows: AgreedRows }) {
-  const lines = rows.flatMap(({ label, value, quantity, amount }) =>
-    amount === undefined ? [] : { text: `${label}: ${value}`, quantity: quantity ?? "", amount },
-  );
+function Agreed({ lines: { positions, recipient }, price }: Pick<AcceptView, "price"> & { lines: AgreedLines }) {
   return (
     <>
-      <Lines lines={lines} />
-      <SummaryRows rows={rows.filter(({ amount }) => amount === undefined)} />
+      <Lines positions={positions} />
+      <SummaryRows rows={[{ label: "Für", value: recipient }]} />
       <PriceTable price={price} />
     </>
   );
 }
 
 /** Form of the order: one press orders what stands above it (§ 312i BGB). */
-function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: AgreedRows }) {
+function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: AgreedLines }) {
   const { actsFor, sum, signed, price } = accept;
   return (
     <form className="grid gap-4 print:hidden" method="post" action={TO_ANSWER} noValidate>
@@ -139,7 +136,7 @@ function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: AgreedRo
         chosen={signed.typed?.authorised}
         errors={signed.errors?.authorised}
       />
-      <Agreed rows={agreed} price={price} />
+      <Agreed lines={agreed} price={price} />
       <p>
         Es gelten die <a href="#offer-terms">AGB</a>.
       </p>
@@ -163,11 +160,11 @@ const SIGNED = [
 const AUTHORISED = [{ id: "yes", label: "Ich handle für ein Unternehmen und bin dazu befugt" }];
 
 /** Letters that accept, from the customer's mail program or by post: no button of ours concludes the contract. */
-function Letters({ accept, agreed }: AcceptBlockProps & { agreed: AgreedRows }) {
+function Letters({ accept, agreed }: AcceptBlockProps & { agreed: AgreedLines }) {
   const { options, letters, price } = accept;
   return (
     <div className="grid grid-cols-1 gap-4 print:hidden">
-      {options.length > 0 && <Agreed rows={agreed} price={price} />}
+      {options.length > 0 && <Agreed lines={agreed} price={price} />}
       {letters.map(({ label, hint, href }, index) => (
         <div className="grid gap-2" key={label}>
           <ButtonLink className="justify-self-start" look={index > 0 ? "quiet" : undefined} href={href}>

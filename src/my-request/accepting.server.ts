@@ -10,7 +10,6 @@ import { fieldErrors } from "../platform/text/field-errors";
 import { type FormFields, pickFields } from "../platform/text/read-form";
 import { unparted } from "../platform/text/unparted";
 import { type Day, dateInWords, laterOf } from "../platform/time/berlin-days";
-import type { Row } from "../requests/answers/in-words";
 import type { Reach } from "../requests/reach";
 import { CHOICE_QUERY, OPTIONS } from "./words";
 
@@ -142,17 +141,9 @@ function inOneLine({ label, hint }: ReturnType<typeof optionInWords>): string {
 }
 
 /** Lines that are ordered, and for whom. */
-function agreedOf(document: OfferDocument, chosen: string[]): (Row & { quantity?: string; amount?: string })[] {
-  const words = offerInWords(withOptions(document, chosen), true);
-  return [
-    ...words.positions.map(({ number, text, quantity, amount }) => ({
-      label: `Leistung ${number}`,
-      value: text,
-      quantity,
-      amount,
-    })),
-    { label: "Für", value: words.recipient.join("\n") },
-  ];
+function agreedOf(document: OfferDocument, chosen: string[]) {
+  const { positions, recipient } = offerInWords(withOptions(document, chosen), true);
+  return { positions, recipient: recipient.join("\n") };
 }
 
 /** Prepared mail. Sent from the customer's own address, it is no order on our page (§ 312j (5) BGB). */

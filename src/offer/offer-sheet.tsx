@@ -95,7 +95,7 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
         Leistungen
       </h2>
       <div data-offer="positions">
-        <Lines lines={positions.map(({ number, text, ...line }) => ({ ...line, text: `${number}. ${text}` }))} />
+        <Lines positions={positions} />
       </div>
       <p className="text-ink-soft">{unbroken(positionsNote)}</p>
     </section>
@@ -103,14 +103,16 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
 }
 
 /** Lines of an offer: what is done, how much of it, and the amount. */
-export function Lines({ lines }: { lines: readonly Record<"text" | "quantity" | "amount", string>[] }) {
+export function Lines({ positions }: Pick<OfferInWords, "positions">) {
   return (
     <ol>
-      {lines.map(({ text, quantity, amount }) => (
-        <li className="flex flex-wrap gap-x-4 border-t border-line py-3 print:break-inside-avoid" key={text}>
+      {positions.map(({ number, text, quantity, amount }) => (
+        <li className="flex flex-wrap gap-x-4 border-t border-line py-3 print:break-inside-avoid" key={number}>
           {/* On phones the quantity is below the text; with large letters the amount is there too. */}
           <span className="grid flex-[1_1_9rem] gap-x-4 xs:grid-cols-[1fr_fit-content(44%)]">
-            <span className="wrap-anywhere">{text}</span>
+            <span className="wrap-anywhere">
+              {number}. {text}
+            </span>
             <span className="text-ink-soft [font-variant-numeric:tabular-nums] xs:text-right">{inParts(quantity)}</span>
           </span>
           <span className="ml-auto text-right font-strong whitespace-nowrap [font-variant-numeric:tabular-nums] xs:min-w-24">

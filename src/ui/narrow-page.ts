@@ -10,13 +10,6 @@ export const NARROW_PAGE = classes(COLUMN, "gap-6 screen-sm:*:max-w-[52rem]");
 /** Classes of a page of running text: at most 75 characters on a line. */
 export const READING_PAGE = classes(COLUMN, "gap-5 screen-sm:*:max-w-[33rem]");
 
-/** Classes of two parts of such a page, below each other or, where both have room, side by side. */
-export const BESIDE = classes("flex flex-col gap-5 lg:gap-x-section 2xl:min-w-full 2xl:flex-row print:gap-3");
-
-/** Classes of the first of them, and of the second, which stays in sight. */
-export const PART = classes("flex min-w-0 flex-col gap-5 2xl:flex-1 print:gap-3");
-export const PART_IN_SIGHT = classes(PART, "xl:sticky xl:top-[6.25rem] xl:self-start");
-
 /** Classes of the buttons and links at the end of a part. */
 export const ACTIONS = classes("flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden");
 

@@ -218,12 +218,8 @@ describe("what is chosen stands in the address", () => {
     const asked = { today: "2026-11-24", isOnline: true };
     expect(acceptView(document, { ...asked, chosen: undefined }).agreed).toBeUndefined();
     const { agreed, sum } = acceptView(document, { ...asked, chosen: ["windows"] });
-    expect(agreed?.filter(({ label }) => label.startsWith("Leistung")).map(({ label }) => label)).toEqual([
-      "Leistung 1",
-      "Leistung 2",
-      "Leistung 3",
-    ]);
-    expect(agreed).toContainEqual({ label: "Für", value: expect.stringContaining("Beispiel GmbH") });
+    expect(agreed?.positions.map(({ number }) => number)).toEqual(["1", "2", "3"]);
+    expect(agreed?.recipient).toContain("Beispiel GmbH");
     expect(sum).toBe(priceSentence(document, ["windows"]));
     expect(sum).not.toBe(priceSentence(document, []));
   });
