@@ -9,6 +9,7 @@ import { addMonths, berlinDay, firstDayOf, lastDayOf, laterOf, monthOf } from ".
 import { serviceLabel } from "../requests/answers/options";
 import type { CellValue, Table } from "../requests/export/table-files.server";
 import { postalLines } from "../requests/full-address";
+import { townOf } from "../requests/place";
 import { amountOf, billsIn, entryOf, isToCome, partialBill, partsInWords, periodIn, textOf, undonePart } from "./month";
 
 export interface MonthRow {
@@ -17,7 +18,7 @@ export interface MonthRow {
   leadId: string | null;
   number: string;
   name: string;
-  /** Postcode and town of the contract's recipient; empty where it names none. */
+  /** Postcode and town of the contract's recipient, or the town alone; empty where it names none. */
   place: string;
   /** Whether the recipient's address has no street. */
   lacksAddress: boolean;
@@ -107,7 +108,7 @@ function rowsIn(month: string, stored: StoredOrder, today: string): MonthRow[] {
 }
 
 function rowOf(month: string, stored: StoredOrder, { parts, isUndone }: ReturnType<typeof billsIn>[number]): MonthRow {
-  const { order, name, address, restrictedAt } = stored;
+  const { order, document, name, address, restrictedAt } = stored;
   const entry = entryOf(order);
   const amount = amountOf(parts);
   const service = [serviceLabel(order.service), partialBill(order)?.service].filter(Boolean).join(", ");
@@ -116,7 +117,7 @@ function rowOf(month: string, stored: StoredOrder, { parts, isUndone }: ReturnTy
     leadId: restrictedAt ? null : order.leadId,
     number: order.number,
     name,
-    place: address.place,
+    place: address.place || (townOf({ address: document.recipient.address }) ?? ""),
     lacksAddress: address.street === "",
     period: periodIn(month, order),
     text: textOf(service, parts),

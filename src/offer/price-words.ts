@@ -114,22 +114,16 @@ export function reckoningOf(document: OfferDocument): string[] {
   const reckoned = positions.flatMap((line, index) => {
     const times = timesAYear(line, document);
     if (columnOf(line, document) !== "month" || line.isOptional || times === 12) return [];
-    const cents = monthCents(line, document);
+    const [each, month] = [lineCents(line), monthCents(line, document)].map(formatEuros);
     const isAlone = line.rhythm === "visit" && visits?.visitCents === lineCents(line);
     const name = isAlone ? often : `Leistung ${index + 1}`;
-    const text = `${name}: ${formatEuros(lineCents(line))} × ${times} ${times === 52 ? "Wochen" : "Einsätze"} ÷ 12 = ${formatEuros(cents)}`;
-    return [{ text, cents, isAlone }];
+    return [{ text: `${name}: ${each} × ${times} ${times === 52 ? "Wochen" : "Einsätze"} ÷ 12 = ${month}`, isAlone }];
   });
-  // A discount of each month leads from the one line that is reckoned to the price.
-  const [only] = reckoned;
-  const month = price.find(({ id, lines }) => id === "month" && reckoned.length === 1 && lines.length === 2);
-  const less = only && month ? only.cents - month.enteredCents : 0;
-  const ends = less > 0 ? ` − ${formatEuros(less)} = ${formatEuros(month?.enteredCents ?? 0)}` : "";
   return [
     ...(visits && !reckoned.some(({ isAlone }) => isAlone)
       ? [`${often}, je Einsatz ${formatEuros(visits.visitCents)}`]
       : []),
-    ...reckoned.map(({ text }) => text + ends),
+    ...reckoned.map(({ text }) => text),
     ...(isLater ? ["Was nicht jeden Monat bezahlt wird, berechnen wir nach der Ausführung."] : []),
     ...(year ? [yearInWords(year)] : []),
   ];

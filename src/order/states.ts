@@ -45,7 +45,7 @@ export function isBillable(order: Conclusion & OrderDays): boolean {
 }
 
 /** Fields of an order that its confirmation depends on. */
-type Confirmable = { customerKind: string } & Pick<
+export type Confirmable = { customerKind: string } & Pick<
   Order,
   "acceptedName" | "paperSettled" | "concludedOn" | "instructedOn" | "confirmedOn"
 >;
@@ -104,20 +104,6 @@ export function withdrawalWarning(order: Conclusion & OrderDays & Confirmable, t
   if (order.earlyStart) return `${until}, früherer Beginn ist gewünscht`;
   // Work that begins after the period carries no risk of a withdrawal.
   return order.startsOn !== null && order.startsOn > ends ? until : `${until}, bis dahin auf eigenes Risiko`;
-}
-
-/** What a list of orders warns of, in short; a withdrawal that is no risk is a note. The order has it in full. */
-export function warnedInShort(order: Conclusion & OrderDays & Confirmable, today: Day) {
-  const { confirmedOn, instructedOn, customerKind, earlyStart } = order;
-  const isMissing = customerKind === "consumer" && instructedOn === null && !bringsInstruction(order);
-  const until = instructedOn ? withdrawableUntil(order, today) : null;
-  const withdrawal = until ? `widerrufbar bis ${dateInWords(until)}` : "";
-  const warnings = [
-    isRunning(today, order) && confirmedOn === null && "Bestätigung fehlt",
-    isRunning(today, order) && isMissing && "Belehrung fehlt",
-    !earlyStart && withdrawal,
-  ];
-  return { warning: warnings.filter(Boolean).join(", "), note: earlyStart ? withdrawal : "" };
 }
 
 /**

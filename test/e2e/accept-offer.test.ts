@@ -236,7 +236,9 @@ test("a message after a consumer's offer is no order: the owner is told to have 
   await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
   await expect(page.getByText("Bitte kurz per E-Mail, Telefon oder auf Papier bestätigen lassen")).toBeVisible();
   await page.getByLabel("Vorlage", { exact: true }).selectOption("Um Bestätigung bitten");
-  await expect(page.getByLabel("Nachricht oder Notiz")).toHaveValue(/bestätigen Sie es uns bitte kurz per E-Mail/);
+  await expect(page.getByLabel("Nachricht oder Notiz")).toHaveValue(
+    /^(?:Guten Tag .*,\s+)?vielen Dank.* bestätigen Sie es uns bitte kurz per E-Mail/,
+  );
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { warnedInShort } from "../../src/admin/orders/warned";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
 import { isWorkingDay } from "../../src/opening/holidays";
 import { endColumns, plannedInWords } from "../../src/order/endings";
@@ -14,7 +15,6 @@ import {
   type Order,
   ownRiskInWords,
   stateOn,
-  warnedInShort,
   withdrawableUntil,
   withdrawalWarning,
 } from "../../src/order/states";

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { AmountTable } from "../../src/admin/orders/amount-table";
 import { unbroken } from "../../src/ui/unbroken";
 
 test.each([
@@ -9,4 +10,18 @@ test.each([
   ["dass 14 Tage lang", "dass 14\u00a0Tage lang"],
 ])("%s stays together", (text, html) => {
   expect(renderToStaticMarkup(unbroken(text))).toBe(html);
+});
+
+test("the number of an order stays together in a table of amounts, on a phone and on a desk", () => {
+  const row = {
+    id: "a",
+    name: "Irma",
+    place: null,
+    what: "Fenster",
+    when: "",
+    number: "R-33XN-68/1",
+    amount: "auf Abruf",
+  };
+  const table = <AmountTable title="Abzurechnen" columns={["Leistung", "Zeitraum"]} rows={[row]} sums={[]} />;
+  expect(renderToStaticMarkup(table).match(/whitespace-nowrap">R-33XN-68\/1</g)).toHaveLength(2);
 });

@@ -129,10 +129,12 @@ describe("the list of a month", () => {
     await orderOf("Ahorn KG", ". . . .", { leadId });
     await orderOf("Birke KG", "6330 Kufstein");
     await orderOf("Cassia KG", "Am Hang 7\n6330 Kufstein\nÖsterreich");
+    await orderOf("Distel KG", "Dorfstraße 4, Kisdorf");
     expect(await rowsOf("2026-12")).toMatchObject([
       { name: "Ahorn KG", place: "", lacksAddress: true },
       { name: "Birke KG", place: "6330 Kufstein", lacksAddress: true },
       { name: "Cassia KG", place: "6330 Kufstein, Österreich", lacksAddress: false },
+      { name: "Distel KG", place: "Kisdorf", lacksAddress: false },
     ]);
     const file = await (await call("/api/admin/export/months.csv?month=2026-12", { headers: bearer })).text();
     expect(file).toContain('"Ahorn KG";"";"";');

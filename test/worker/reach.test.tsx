@@ -65,8 +65,8 @@ const PEOPLE = {
 /** Words that are not true of who is reached so. */
 const UNTRUE: Record<Reach, RegExp> = {
   mail: /geht nichts hinaus|kommt auf Papier|Bestätigung drucken|selbst/,
-  link: /E-?Mail (?:sagt|geht (?!nicht))|(?:kommt|erfährt es) per E-?Mail|Per E-?Mail senden|Auskunft per/,
-  paper: /E-?Mail|\bLinks?\b|eigenen? Seite|erschickt|persönlichen Seite/,
+  link: /E-?Mail (?:sagt|geht (?!nicht))|(?:kommt|erfährt es) per E-?Mail|Per E-?Mail senden|Auskunft per|eins von beiden/,
+  paper: /E-?Mail|\bLinks?\b|eigenen? Seite|erschickt|persönlichen Seite|eins von beiden/,
 };
 
 /** Said to somebody on paper of what they are given on it alone. */

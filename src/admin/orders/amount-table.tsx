@@ -129,7 +129,13 @@ function Row(row: AmountRow & { isCut: boolean }) {
           )}
         </span>
         <span className={classes(BELOW, isCut && CUT)}>
-          {[when, note, more, what, number].filter(Boolean).join(" · ")}
+          {[when, note, more, what].filter(Boolean).join(" · ")}
+          {number && (
+            <>
+              {" · "}
+              <span className="whitespace-nowrap">{number}</span>
+            </>
+          )}
         </span>
         <span className={BELOW}>{split}</span>
         {warning && <strong className="hidden font-strong text-danger narrow:block">{warning}</strong>}
@@ -149,7 +155,7 @@ function Row(row: AmountRow & { isCut: boolean }) {
         {[note, number].filter(Boolean).map((soft) => (
           <span className="text-ink-soft" key={soft}>
             {when && " · "}
-            {soft}
+            <span className="whitespace-nowrap">{soft}</span>
           </span>
         ))}
       </td>

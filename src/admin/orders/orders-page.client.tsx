@@ -7,7 +7,6 @@ import { isMonth } from "../../billing/schema";
 import { OPENED_ORDER, ORDERS_PATH, requestPath } from "../../content/admin-paths";
 import { endOf } from "../../content/lists";
 import { daysInWords } from "../../order/endings";
-import { warnedInShort } from "../../order/states";
 import { formatEuros } from "../../platform/text/euros";
 import { berlinDay, type Day, isDay, weekdayInWords } from "../../platform/time/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
@@ -20,6 +19,7 @@ import { SidePage } from "../screens";
 import { type AmountRow, AmountTable, sideOf } from "./amount-table";
 import { DayNav, DayPlan } from "./day-list";
 import { MonthList, MonthNav } from "./month-list";
+import { warnedInShort } from "./warned";
 
 /** Page of orders: those that begin soon, that run, and that have ended. A switch turns it into the list of a month. */
 export default function OrdersPage() {

@@ -126,12 +126,11 @@ export function weekdaysInWords(weekdays: string): string {
 }
 
 const A_SUNDAY: Day = "2023-12-31";
-const list = once(() => new Intl.ListFormat("de"));
 
 /** Weekdays in full, "montags und donnerstags". @param weekdays "1,4" */
 export function onWeekdays(weekdays: string): string {
   const names = weekdays.split(",").map((number) => weekdayName(addDays(A_SUNDAY, Number(number))));
-  return list().format(names.map((name) => `${name.toLowerCase()}s`));
+  return new Intl.ListFormat("de").format(names.map((name) => `${name.toLowerCase()}s`));
 }
 
 /** All days from the first to the last, both included; none if the first is after the last. */

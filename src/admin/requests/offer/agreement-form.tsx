@@ -84,9 +84,7 @@ export function AgreementForm({
                 options={instructionMedia.filter(({ id }) => isMailed || id === "paper")}
                 {...field("medium")}
               />
-              <Hint>
-                Ohne eins von beiden läuft die Widerrufsfrist erst, wenn die Belehrung auf Papier übergeben ist.
-              </Hint>
+              <Hint>Sonst läuft die Widerrufsfrist erst ab der Belehrung auf Papier.</Hint>
               {typed.medium === "paper" && (
                 <DayField label="Übergeben am" min={typed.agreedOn} max={today} {...field("handedOn")} />
               )}

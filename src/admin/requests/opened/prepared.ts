@@ -22,6 +22,6 @@ export function askedBefore({ thread, history, offered }: FollowUpDetail): Templ
     open.customerKind === "consumer" &&
     last.createdAt > (open.sentAt ?? "");
   if (!isAsked) return undefined;
-  const text = `Vielen Dank für Ihre Nachricht. Möchten Sie das Angebot ${open.number} annehmen? Dann bestätigen Sie es uns bitte kurz per E-Mail, am Telefon oder auf Papier. Den fertigen Text finden Sie beim Angebot auf Ihrer Seite unter „Annehmen“.`;
+  const text = `vielen Dank für Ihre Nachricht. Möchten Sie das Angebot ${open.number} annehmen? Dann bestätigen Sie es uns bitte kurz per E-Mail, am Telefon oder auf Papier. Den fertigen Text finden Sie beim Angebot auf Ihrer Seite unter „Annehmen“.`;
   return { id: "confirm", label: "Um Bestätigung bitten", write: () => text };
 }
