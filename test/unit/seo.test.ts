@@ -21,13 +21,9 @@ describe("what pages say of themselves", () => {
   });
 
   test("a shared link of any page shows the one picture, whose size and words are named", async () => {
-    const { path, type, width, height, alt } = SHARE_PICTURE;
+    const { path, width, height, alt } = SHARE_PICTURE;
     const picture = await sharp(`public${path}`).metadata();
-    expect({ type: `image/${picture.format}`, width: picture.width, height: picture.height }).toEqual({
-      type,
-      width,
-      height,
-    });
+    expect([picture.format, picture.width, picture.height]).toEqual(["png", width, height]);
     expect(alt).not.toContain(company.name);
     for (const page of pages) {
       const tags = pageMeta(page);

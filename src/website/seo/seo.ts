@@ -48,7 +48,6 @@ function sharingTags(page: Page): MetaTag[] {
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
     { property: "og:image", content: canonicalUrl(SHARE_PICTURE.path) },
-    { property: "og:image:type", content: SHARE_PICTURE.type },
     { property: "og:image:width", content: String(SHARE_PICTURE.width) },
     { property: "og:image:height", content: String(SHARE_PICTURE.height) },
     { property: "og:image:alt", content: SHARE_PICTURE.alt },

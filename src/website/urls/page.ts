@@ -50,7 +50,6 @@ export function breadcrumb(page: Page): readonly Crumb[] {
 /** Picture beside a shared link, the same for every page: it shows no fact that a company may change. */
 export const SHARE_PICTURE = {
   path: "/share.png",
-  type: "image/png",
   width: 1200,
   height: 630,
   alt: "Gebäudereinigung in Ihrer Nähe: In den Häusern einer Straße wird gereinigt.",
