@@ -1,9 +1,9 @@
 /** Block "Annehmen" of an offer's page: the chosen lines, the ways to accept, and what is agreed. */
 import { type ContractFacts, company } from "../content/company";
+import { signedSchema } from "../offer/bodies";
 import { type OfferDocument, withOptions } from "../offer/document";
 import { offerFacts } from "../offer/facts";
 import { priceInWords, priceSentence } from "../offer/price-words";
-import { signedSchema } from "../offer/schema";
 import { afterWithdrawal } from "../offer/withdrawal";
 import { type OfferInWords, offerInWords } from "../offer/words";
 import { fieldErrors } from "../platform/text/field-errors";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { STILL_RUNNING } from "../content/lists";
+import { refusalSchema } from "../offer/bodies";
 import { readRevision } from "../offer/number";
-import { refusalSchema } from "../offer/schema";
 import type { OfferRefusal } from "../offer/transitions.server";
 import { orderOnline } from "../order/accept.server";
 import { requestContext } from "../platform/http/request-context.server";

@@ -1,4 +1,4 @@
-/** Schemas of the owner's form and the customer's page. */
+/** Schemas of the form of an offer, and of its draft. */
 import * as z from "zod/mini";
 import { customerKinds, ids, OFFER_KINDS } from "../content/lists";
 import {
@@ -12,9 +12,8 @@ import {
   UNKNOWN_CHOICE,
 } from "../platform/text/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
-import { THREAD_TEXT_MAX_LENGTH } from "../requests/work/limits";
-import { lossReasonSchema, pastDay, RELOAD, seen } from "../requests/work/schema";
-import { choice, POSITIONS_MAX, revision } from "./fields";
+import { pastDay, RELOAD } from "../requests/work/schema";
+import { choice, POSITIONS_MAX } from "./fields";
 import { isWork, lineKindIds, lineKinds, PRICE_MESSAGE, withKind } from "./line-kinds";
 import { BILLINGS, lineRhythms, materialChoices, rhythmOf, rhythms, units } from "./options";
 import { byVisits, columnsOf } from "./sums";
@@ -25,7 +24,6 @@ const NOTICE_WEEKS_MAX = 26;
 export const POSITION_TEXT_MAX_LENGTH = 300;
 export const OFFER_NOTE_MAX_LENGTH = 2000;
 export const LINE_MAX_LENGTH = 200;
-const SIGNED_MAX_LENGTH = 100;
 /** Largest quantity in hundredths of a unit: 9,999.99. */
 const QUANTITY_MAX = 999_999;
 /** Highest price of one unit in cents: 100,000 euros. */
@@ -183,35 +181,3 @@ export type OfferDraft = z.output<typeof draftSchema>;
 
 /** Rhythm of a line, or "" until somebody has said it. */
 export type TypedRhythm = OfferDraft["positions"][number]["rhythm"];
-
-/** Version that was on the screen; null where there was none. */
-const version = z.nullable(z.int({ error: RELOAD }));
-
-export const saveDraftSchema = z.object({ version, draft: draftSchema });
-
-export const sendOfferSchema = z.object({
-  /** Version of the follow-up, so that no change by somebody else is overwritten. */
-  followUpVersion: z.int({ error: RELOAD }),
-  seen,
-  offer: offerSchema,
-  /** Whether the offer goes out by mail too; the link can always be shared. */
-  byMail: z.boolean(),
-});
-
-export const declineOfferSchema = z.object({ revision, seen, lossReason: lossReasonSchema });
-
-export const retractOfferSchema = z.object({ revision, seen });
-
-/** Schema of the customer's no on the page; the digest identifies the document on the screen. */
-export const refusalSchema = z.object({
-  intent: z.literal("decline"),
-  digest: z.string(),
-  text: optionalText(THREAD_TEXT_MAX_LENGTH),
-});
-
-/** Schema of the name and role of whoever orders on the customer's page. */
-export const signedSchema = z.object({
-  name: z.prefault(requiredLine(2, SIGNED_MAX_LENGTH, "Bitte geben Sie Ihren Namen ein"), ""),
-  role: z.prefault(requiredLine(2, SIGNED_MAX_LENGTH, "Bitte geben Sie Ihre Funktion ein"), ""),
-  authorised: z.literal("yes", { error: "Bitte bestätigen Sie das: Nur so kommt der Auftrag zustande" }),
-});
