@@ -111,13 +111,19 @@ export function reckoningOf(document: OfferDocument): string[] {
   const often = rhythm && rhythmOf(rhythm).label;
   const visits = often ? byVisits(document) : null;
   const isLater = price.some(({ id }) => id !== "month" && id !== "once");
+  const { lines = [], enteredCents = 0 } = price.find(({ id }) => id === "month") ?? {};
+  const [work, ...others] = lines.filter(isWork);
   const reckoned = positions.flatMap((line, index) => {
     const times = timesAYear(line, document);
     if (columnOf(line, document) !== "month" || line.isOptional || times === 12) return [];
     const [each, month] = [lineCents(line), monthCents(line, document)].map(formatEuros);
     const isAlone = line.rhythm === "visit" && visits?.visitCents === lineCents(line);
     const name = isAlone ? often : `Leistung ${index + 1}`;
-    return [{ text: `${name}: ${each} × ${times} ${times === 52 ? "Wochen" : "Einsätze"} ÷ 12 = ${month}`, isAlone }];
+    // Where one work alone is paid each month, the discounts lead from it to the price.
+    const off = line === work && others.length === 0 ? monthCents(line, document) - enteredCents : 0;
+    const less = off ? ` − ${formatEuros(off)} = ${formatEuros(enteredCents)}` : "";
+    const how = `${each} × ${times} ${times === 52 ? "Wochen" : "Einsätze"} ÷ 12 = ${month}`;
+    return [{ text: `${name}: ${how}${less}`, isAlone }];
   });
   return [
     ...(visits && !reckoned.some(({ isAlone }) => isAlone)

@@ -139,6 +139,14 @@ describe("the matrix of offers", () => {
     expect(words.positions.at(-1)).toMatchObject({ text: "Nachlass", amount: "−5,00 €" });
     const monthly = { ...document, rhythm: "monthly" as const, visitsPerYear: 12, positions: [line()] };
     expect(plain(reckoningOf(monthly))).toEqual(["Jeden Monat, je Einsatz 10,00 €"]);
+    const [each, off] = [
+      line({ unitCents: 10_470 }),
+      { rhythm: "monthly", text: "Nachlass", unitCents: -685 } as const,
+    ];
+    const biweekly = { ...householdOffer, rhythm: "biweekly" as const, positions: [each, line({ id: "b", ...off })] };
+    expect(plain(reckoningOf(documentOf(biweekly)))).toEqual([
+      "Alle 2 Wochen: 104,70 € × 26 Einsätze ÷ 12 = 226,85 € − 6,85 € = 220,00 €",
+    ]);
     const business = plain(priceSentence({ ...document, customerKind: "business" }));
     expect(business).toBe("209,50 € netto im Monat. Fenster: 120 € netto im Quartal. Dachrinne: 240 € netto im Jahr.");
     expect(plain(otherSideInWords({ ...document, customerKind: "business" }))).toBe(
