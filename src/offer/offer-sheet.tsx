@@ -127,7 +127,7 @@ export function Lines({ positions }: Pick<OfferInWords, "positions">) {
 /** "3 Std. × 35,00 €, jede Woche", which breaks behind the comma as long as each part has room on a line. */
 function inParts(quantity: string) {
   return quantity
-    .replaceAll(", ", ",\n")
+    .replace(/, /g, ",\n")
     .split(/(\n)/)
     .map((part, index) => (
       <span className={index % 2 === 0 ? "inline-block" : undefined} key={part}>

@@ -1,6 +1,6 @@
 /**
- * Path without its trailing slashes; "/" stays. No pattern: it would try every slash in turn, which takes a second for a
- * path of thousands.
+ * Path without its trailing slashes; "/" stays. No pattern: it would try every slash in turn, which takes a second for
+ * a path of thousands.
  */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
