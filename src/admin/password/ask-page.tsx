@@ -24,17 +24,17 @@ export const handle: RouteHandle = { isPrivate: true };
 const askSchema = z.object({ email });
 
 /** Queries of this page after a post: the mail was asked for, or its link has set a password. */
-const ASKED = "gesendet";
-const SET = "gesetzt";
-export const PASSWORD_SET_PATH = `${PASSWORD_PATH}?${SET}`;
+const ASKED_QUERY = "gesendet";
+const SET_QUERY = "gesetzt";
+export const PASSWORD_SET_PATH = `${PASSWORD_PATH}?${SET_QUERY}`;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { bindings, isOverLimit } = context.get(requestContext);
   if (isOverLimit) throw data(null, { status: 429 });
   const query = new URL(request.url).searchParams;
-  if (query.has(SET)) return { part: "set" as const };
+  if (query.has(SET_QUERY)) return { part: "set" as const };
   if (!sendsLinks(bindings)) return { part: "help" as const };
-  return { part: query.has(ASKED) ? ("asked" as const) : ("form" as const) };
+  return { part: query.has(ASKED_QUERY) ? ("asked" as const) : ("form" as const) };
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await askForPassword(bindings, request, asked.data.email);
   if (outcome === "over") return refused(OVER_TEXT, secondsUntilTomorrow(new Date()));
   deliver(outcome.due);
-  return redirect(`${PASSWORD_PATH}?${ASKED}`, 303);
+  return redirect(`${PASSWORD_PATH}?${ASKED_QUERY}`, 303);
 }
 
 const OVER_TEXT = "Mehr als fünfmal am Tag geht das von hier aus nicht. Morgen geht es wieder.";
