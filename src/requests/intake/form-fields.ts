@@ -1,7 +1,7 @@
 /**
  * Hidden fields of the public forms, most of them to tell people from programs (docs/decisions/0125).
  */
-import { HOUR_MS } from "../../platform/time/durations";
+import { HOUR_MS } from "../../platform/time/durations.ts";
 
 /** Name of a field that people neither see nor reach; programs fill it. */
 export const HONEYPOT_FIELD = "website";
