@@ -12,14 +12,18 @@ import type { SettingId } from "./settings.server";
 import { TemplateSettings } from "./template-settings";
 
 export default function SettingsPage() {
+  const screens = Object.entries(SCREENS).map(([id, Screen]) => <Screen key={id} />);
   return (
     <SidePage titleId="settings-title" title="Einstellungen">
-      <div className="mt-2 gap-12 *:mb-6 *:break-inside-avoid md:columns-[20rem]">
-        {Object.entries(SCREENS).map(([id, Screen]) => (
-          <Screen key={id} />
-        ))}
-        <Access />
-        <Export />
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-x-12 *:grid *:content-start *:gap-6">
+        {/* What unfolds in one of them moves no other. */}
+        <div>{screens.slice(0, 1)}</div>
+        <div>{screens.slice(1, 3)}</div>
+        <div>
+          {screens.slice(3)}
+          <Access />
+          <Export />
+        </div>
       </div>
     </SidePage>
   );
