@@ -111,10 +111,11 @@ export const ANSWER_COMES = "Sie haben uns geschrieben, wir antworten Ihnen.";
 /** Next step with regard to the last word: while nobody has answered the customer it is our turn, in any state. */
 function withLastWord(
   next: Next,
-  { events, isErasureDue, isAnswerDue, isAnswered, mayChooseViewing }: TimelineData,
+  { events, orders, isErasureDue, isAnswerDue, isAnswered, mayChooseViewing }: TimelineData,
 ): Next {
   const { title } = next;
-  if (isErasureDue && next.turn === "ours")
+  // What belongs to an order is kept.
+  if (isErasureDue && next.turn === "ours" && orders.length === 0)
     return ours(title, "Sie möchten, dass wir Ihre Daten löschen. Das tun wir.");
   if (isAnswerDue) return ours(title, ANSWER_COMES);
   if (title === UNDERWAY.title && isAnswered) return WRITTEN;

@@ -43,6 +43,7 @@ export function ViewingSection({ path, viewing, isState, ...fields }: ViewingSec
           {isAsked && (
             <>
               <h2 className="text-title-m">{isOne ? "Unser Vorschlag" : "Unsere Vorschläge"}</h2>
+              {!isState && <p>Wir würden den Termin gern verlegen. Bis Sie zusagen, bleibt es beim alten.</p>}
               <Times viewing={viewing} {...fields} />
             </>
           )}
