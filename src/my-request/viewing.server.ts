@@ -10,7 +10,7 @@ import { CALENDAR_TYPE, writeCalendar } from "../platform/time/icalendar";
 import { placeInWords } from "../requests/answers/in-words";
 import { streetOf, townOf } from "../requests/place";
 import { isOpen, keepsViewing } from "../requests/work/steps";
-import { freeSlots, readProposed, viewingEvent } from "../requests/work/viewings.server";
+import { freeSlots, readProposed, VIEWING_ACTS, viewingEvent } from "../requests/work/viewings.server";
 import type { LinkedRequest } from "./find.server";
 
 /** Days for which a customer can have a viewing that was called off taken out of a calendar. */
@@ -74,7 +74,7 @@ async function calledOff(db: Database, { id, viewingAt, changedAt }: LinkedReque
   if (viewingAt) return viewingAt > changedAt && changedAt > since ? { viewingAt, changedAt } : undefined;
   const { subjectId, act, at, data } = followUpEvents;
   const [before, after] = ["before", "after"].map((name) => sql<string | null>`${data} ->> ${name}`);
-  const isOfViewing = isOneOf(act, ["viewing", "viewing-taken", "viewing-refused"]);
+  const isOfViewing = isOneOf(act, VIEWING_ACTS);
   const newest = await db
     .select({ viewingAt: sql<string | null>`iif(${after} IS NULL, ${before}, NULL)`, changedAt: at })
     .from(followUpEvents)

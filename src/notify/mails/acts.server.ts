@@ -70,7 +70,7 @@ async function leadChangeNotice(
   const first = own.find(({ offer }) => offer) ?? own[0];
   const asked = demand?.act === "data-asked" ? demand : undefined;
   // A street that was missing is typed with the time.
-  const [isAgreed, place] = [events.some(({ act }) => act === "viewing-taken"), fullAddress(lead)];
+  const place = events.some(({ act }) => act === "viewing-taken") && fullAddress(lead);
   const what = first && !asked ? subjectOf(first, lead.reference) : actOf(asked ?? events.at(-1), lead.reference);
   return {
     replyTo: { name, email: lead.email },
@@ -97,7 +97,7 @@ async function leadChangeNotice(
           ? [{ label: demandTitle(open.asked), value: `bis ${open.lastDay} zu erledigen` }]
           : noticeRows(event),
       ),
-      ...(isAgreed && place ? [{ label: "Ort", value: place }] : []),
+      ...(place ? [{ label: "Ort", value: place }] : []),
     ],
   };
 }

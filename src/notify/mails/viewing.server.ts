@@ -13,7 +13,7 @@ import { greeting } from "../../requests/greeting";
 import { AUTOMATIC, CUSTOMER } from "../../requests/history/acts";
 import { findFollowUp } from "../../requests/work/find.server";
 import { isOpen, keepsViewing } from "../../requests/work/steps";
-import { freeSlots, readProposed, viewingToCome } from "../../requests/work/viewings.server";
+import { freeSlots, readProposed, VIEWING_ACTS, viewingToCome } from "../../requests/work/viewings.server";
 import { type Letter, linkTo, mailToCustomer } from "../letter";
 import { daysMail } from "./order.server";
 import { type Mails, ofLead } from "./sources.server";
@@ -93,14 +93,11 @@ export function calendarFile(page: string | undefined) {
 const MOVING =
   "Passt der Termin nicht mehr? Antworten Sie auf diese E-Mail, oder sagen Sie es auf Ihrer Seite. Dort gibt es ihn auch für Ihren Kalender.";
 
-/** Acts after which a viewing has another time, or none. */
-const SETS_TIME = ["viewing", "viewing-taken", "viewing-refused"] as const;
-
 /** Whether a person of the firm has set or dropped the time of a viewing: what customers did is not told by name. */
 async function isSetByOwner(db: Database, leadId: string): Promise<boolean> {
   const { subjectId, act, author, id } = followUpEvents;
   const sets = db.select({ author }).from(followUpEvents);
-  const last = sets.where(and(eq(subjectId, leadId), isOneOf(act, SETS_TIME))).orderBy(desc(id));
+  const last = sets.where(and(eq(subjectId, leadId), isOneOf(act, VIEWING_ACTS))).orderBy(desc(id));
   const { author: by = CUSTOMER } = (await last.limit(1).get()) ?? {};
   return by !== CUSTOMER && by !== AUTOMATIC;
 }

@@ -28,6 +28,9 @@ type Proposed = Omit<typeof viewings.$inferSelect, "leadId">;
 
 const VIEWING_MS = VIEWING_MINUTES * MINUTE_MS;
 
+/** Acts that agree on a viewing's time, move it, or call it off. */
+export const VIEWING_ACTS = ["viewing", "viewing-taken", "viewing-refused"] as const;
+
 export async function readProposed(db: Database, leadId: string): Promise<Proposed | undefined> {
   const { round, slots, who } = viewings;
   return db.select({ round, slots, who }).from(viewings).where(eq(viewings.leadId, leadId)).get();
