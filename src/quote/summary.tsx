@@ -1,4 +1,3 @@
-import { createElement, Fragment } from "react";
 import { INTENT_FIELD } from "../platform/text/read-form";
 import { answerInWords, answersByStep, type Row } from "../requests/answers/in-words";
 import { STEP_COUNT } from "../requests/answers/questions";
@@ -65,7 +64,7 @@ export function SummaryRows({ rows }: { rows: readonly Row[] }) {
 
 /** Value whose e-mail addresses stay on one line; one that is longer than the line breaks before its "@". */
 function breakable(value: string) {
-  const parts = value.split(/([^\s@]+@\S+)/).map((part, index) => {
+  return value.split(/([^\s@]+@\S+)/).map((part, index) => {
     const at = part.indexOf("@");
     return index % 2 === 0 ? (
       part
@@ -77,5 +76,4 @@ function breakable(value: string) {
       </span>
     );
   });
-  return createElement(Fragment, null, ...parts);
 }
