@@ -356,6 +356,7 @@ CREATE TABLE `viewings` (
 	`round` integer NOT NULL,
 	`slots` text NOT NULL,
 	`who` text DEFAULT '' NOT NULL,
+	`agreed_who` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`lead_id`) REFERENCES `follow_ups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

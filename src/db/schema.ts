@@ -413,8 +413,10 @@ export const viewings = sqliteTable("viewings", {
   round: integer("round").notNull(),
   /** Proposed times, at most three; none once they are refused. */
   slots: text("slots", { mode: "json" }).$type<string[]>().notNull(),
-  /** Person who comes, as the owner typed it; empty where nobody was named. */
+  /** Person who was named last, with times fixed or proposed, as the owner typed it; empty where nobody was. */
   who: text("who").notNull().default(""),
+  /** Person who comes at the agreed time: a proposal in its place may name another one. */
+  agreedWho: text("agreed_who").notNull().default(""),
 });
 
 /** Photos of a request; the files are stored in R2 under `photos/{lead}/{id}` (requests/erasing/photo-keys.ts). */

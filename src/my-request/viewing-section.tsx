@@ -21,7 +21,7 @@ interface ViewingSectionProps {
 
 /** Agreed time of a viewing, or the proposed ones with a button each: a part of the state, or a matter of its own. */
 export function ViewingSection({ path, viewing, isState, ...fields }: ViewingSectionProps) {
-  const { agreed, slots, isAsked, round, who, where, place, mayMove } = viewing;
+  const { agreed, slots, isAsked, round, where, place, mayMove } = viewing;
   const isOne = slots.length === 1;
   const proposal = isOne ? "Unser Vorschlag" : isState ? undefined : `Wann dürfen wir uns ${place} ansehen?`;
   const title = agreed ? !isState && "Ihr Termin zur Besichtigung" : proposal;
@@ -36,7 +36,7 @@ export function ViewingSection({ path, viewing, isState, ...fields }: ViewingSec
       <input type="hidden" form={THE_FORM} name="agreed" value={agreed?.value ?? ""} />
       {title && <h2 className="text-title-m">{title}</h2>}
       {agreed && !isState && <p className="font-strong">{agreed.words}</p>}
-      {who && (agreed || slots.length > 0) && <p>Es kommt: {who}</p>}
+      {agreed?.who && <p>Es kommt: {agreed.who}</p>}
       {agreed && where && <p className="wrap-anywhere">Ort: {where}</p>}
       {agreed ? (
         <>
@@ -73,9 +73,10 @@ export function ViewingSection({ path, viewing, isState, ...fields }: ViewingSec
 
 /** Buttons, one for each time and one for none, which sends what is written above it; one keeps the agreed time. */
 function Times({ viewing, address, wish }: Omit<ViewingSectionProps, "path" | "isState">) {
-  const { agreed, slots, isAsked, addressHint } = viewing;
+  const { agreed, slots, isAsked, addressHint, who } = viewing;
   return (
     <div className="grid gap-3">
+      {who && slots.length > 0 && <p>Es kommt: {who}</p>}
       {addressHint && slots.length > 0 && (
         <TextArea
           form={THE_FORM}

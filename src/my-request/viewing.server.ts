@@ -32,14 +32,15 @@ export async function viewingView(db: Database, { lead, followUp }: LinkedReques
   return {
     /** Number of the proposal on the page; 0 where there is none. */
     round: proposed?.round ?? 0,
-    agreed: agreed ? inWords(agreed) : undefined,
+    agreed: agreed ? { ...inWords(agreed), who: proposed?.agreedWho } : undefined,
     mayMove: isOpen(followUp.status),
     /** What to write of the address; undefined where the street is known. */
     addressHint: streetOf(lead) ? undefined : `Straße${townOf(lead) ? " und Hausnummer" : ", Hausnummer und Ort"}`,
     /** Address of the viewing; null where none is known. */
     where: lead.address,
     place: placeInWords(lead),
-    who: proposed?.who ?? "",
+    /** Person who comes at the other times. */
+    who: proposed?.who,
     /** Other times to choose from. */
     slots: slots.map(inWords),
     /** Whether they wait for an answer: those beside the one that was taken do not. */
@@ -58,8 +59,8 @@ export async function viewingFile(
   const viewing = agreed ?? (await calledOff(db, followUp, now));
   if (!viewing) return undefined;
   const summary = `Besichtigung durch ${company.name} (${lead.reference})`;
-  const { who } = (await readProposed(db, lead.id)) ?? {};
-  const about = { summary, description: who && `Es kommt: ${who}`, location: lead.address ?? "" };
+  const { agreedWho } = (await readProposed(db, lead.id)) ?? {};
+  const about = { summary, description: agreedWho && `Es kommt: ${agreedWho}`, location: lead.address ?? "" };
   const event = { ...viewingEvent({ ...followUp, ...viewing }), ...about };
   const name = `${agreed ? "Besichtigung" : "Absage"}-${lead.reference}.ics`;
   return new Response(writeCalendar(company, [event], agreed ? "file" : "cancellation"), {

@@ -119,15 +119,16 @@ function messageSections(stored: PersonalData, message: PersonalData["messages"]
 }
 
 /** Rows on the progress of a request, its viewing, and how long it is kept. */
-function stateRows({ followUps: [followUp], viewings }: PersonalData): Row[] {
+function stateRows({ followUps: [followUp], viewings: [viewing] }: PersonalData): Row[] {
   if (!followUp) return [];
   const { status, viewingAt, viewedOn, restrictedAt, keptUntil } = followUp;
   const until = keptInWords(keptUntil);
   return given([
     { label: "Stand", value: statusLabel(status) },
     { label: "Besichtigung", value: viewingAt && timeInWords(viewingAt) },
-    { label: "Vorgeschlagen", value: viewings[0]?.slots.map(timeInWords).join("\n") },
-    { label: "Es kommt", value: viewings[0]?.who },
+    { label: "Es kommt", value: viewing?.agreedWho },
+    { label: "Vorgeschlagen", value: viewing?.slots.map(timeInWords).join("\n") },
+    { label: "Zum Vorschlag kommt", value: viewing?.who === viewing?.agreedWho ? undefined : viewing?.who },
     { label: "Besichtigt", value: viewedOn && dateInWords(viewedOn) },
     { label: "Verlangt", value: demandInWords(followUp) },
     { label: "Gesperrt", value: restrictedAt && `seit ${timeInWords(restrictedAt)}` },

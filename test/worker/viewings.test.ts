@@ -135,7 +135,7 @@ describe("a proposal", () => {
     const set = async (of: string, times: string[], who?: string) =>
       setViewing(db, of, { version: (await followUp(of)).version, times, who }, actor);
     await set(id, [at("09:00"), at("14:00")], "Frau Petersen");
-    expect((await pageOf(id)).viewing).toMatchObject({ who: "Frau Petersen" });
+    expect((await pageOf(id)).viewing).toMatchObject({ slots: [{}, {}], who: "Frau Petersen" });
     expect(await readLastWho(db)).toBe("Frau Petersen");
     await set(other, [at("11:00")], "Herr Beispiel");
     await deliverDue(delivery);
@@ -146,9 +146,51 @@ describe("a proposal", () => {
     const calendarOf = async (of: string) => (await viewingFile(db, (await pageOf(of)).linked))?.text();
     expect(await calendarOf(other)).toContain("\r\nDESCRIPTION:Es kommt: Herr Beispiel\r\n");
     await set(other, [at("12:00")]);
-    expect((await pageOf(other)).viewing).toMatchObject({ who: "" });
+    expect((await pageOf(other)).viewing).toMatchObject({ agreed: { who: "" } });
     expect(await calendarOf(other)).not.toContain("DESCRIPTION");
     expect(await readLastWho(db)).toBe("Frau Petersen");
+  });
+
+  describe("in place of an agreed time names its own person, and the agreed time keeps the other", () => {
+    const agreed = at("09:00");
+    const shown = { round: 1, agreed, text: "" };
+    const set = async (id: string, times: string[], who?: string, isProposed = false) =>
+      setViewing(db, id, { version: (await followUp(id)).version, times, who, isProposed }, actor);
+    /** Persons in what was mailed since, and in the file for the calendar. */
+    async function said(id: string) {
+      mailer.sent.length = 0;
+      clock = new Date(NOW.getTime() + 11 * 60_000);
+      await deliverDue(delivery);
+      const texts = [...mailer.sent.map(({ text }) => text), await (await viewingFile(db, await linkedBy(id)))?.text()];
+      return texts.flatMap((text) => (/Es\skommt:\s(Frau\sA|Herr\sB|Frau\sC)/.exec(text ?? "") ?? []).slice(1));
+    }
+
+    type Case = [what: string, act: (id: string) => Promise<unknown>, agreedWho: string | undefined, said: string[]];
+    test.each<Case>([
+      ["waits", async () => {}, "Frau A", ["Herr B", "Frau A"]],
+      ["is taken", (id) => takeViewing(db, id, { ...shown, slot: at("11:00") }), "Herr B", ["Herr B", "Herr B"]],
+      ["is refused", (id) => refuseViewings(db, id, { ...shown, isKept: true }), "Frau A", ["Frau A"]],
+      ["is refused with the agreed time", (id) => refuseViewings(db, id, shown), undefined, ["Frau A"]],
+      ["is taken back by the agreed time", (id) => set(id, [agreed], "Frau A"), "Frau A", ["Frau A", "Frau A"]],
+      ["gives way to one set by hand", (id) => set(id, [at("15:00")], "Frau C"), "Frau C", ["Frau C", "Frau C"]],
+      ["is called off with the agreed time", (id) => set(id, []), undefined, ["Frau A"]],
+      ["gives way to the next one", (id) => set(id, [at("15:00")], "Frau C", true), "Frau A", ["Frau C", "Frau A"]],
+      ["ends with the request", async (id) => withdraw(db, await linkedBy(id), false), undefined, ["Frau A"]],
+    ])("%s", async (_, act, agreedWho, expected) => {
+      const id = await customer();
+      await set(id, [agreed], "Frau A");
+      await deliverDue(delivery);
+      actor.now = new Date(NOW.getTime() + 60_000);
+      vi.setSystemTime(actor.now);
+      await set(id, [at("11:00")], "Herr B", true);
+      expect((await pageOf(id)).viewing).toMatchObject({ agreed: { value: agreed, who: "Frau A" }, who: "Herr B" });
+      const rows = (await sheetOf(id)).sections.flatMap((section) => section.rows);
+      expect(rows).toContainEqual({ label: "Es kommt", value: "Frau A" });
+      expect(rows).toContainEqual({ label: "Zum Vorschlag kommt", value: "Herr B" });
+      await act(id);
+      expect((await pageOf(id)).viewing?.agreed?.who).toBe(agreedWho);
+      expect(await said(id)).toEqual(expected);
+    });
   });
 
   test("moves the request on, stands on the customer's page, and goes out by mail", async () => {
@@ -240,7 +282,7 @@ describe("a proposal", () => {
     expect((await send([at("09:00"), FILLER])).status).toBe(200);
     expect((await send([at("09:00"), FILLER])).status).toBe(409);
     const detail = await (await call(`/api/admin/follow-ups/${id}`, { headers })).json<FollowUpDetail>();
-    expect(detail.proposed).toEqual({ round: 1, slots: [at("09:00"), FILLER], taken: [], who: "" });
+    expect(detail.proposed).toEqual({ round: 1, slots: [at("09:00"), FILLER], taken: [], who: "", agreedWho: "" });
     await env.DB.exec("UPDATE follow_ups SET status = 'lost'");
     expect((await send([at("10:00")], detail.followUp.version)).status).toBe(422);
   });

@@ -109,8 +109,8 @@ async function agreedMail(
   when: string,
   { db, page, hello = greeting("") }: { db: Database; page?: string; hello?: string },
 ): Promise<Letter> {
-  const { who = "" } = (await readProposed(db, lead.id)) ?? {};
-  const comes = who && ` Es kommt: ${who}.`;
+  const { agreedWho = "" } = (await readProposed(db, lead.id)) ?? {};
+  const comes = agreedWho && ` Es kommt: ${agreedWho}.`;
   return mailToCustomer(lead.email, {
     title,
     subject: `${title.replaceAll("\u00a0", " ")}, Anfrage ${lead.reference}`,

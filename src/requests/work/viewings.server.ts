@@ -32,8 +32,8 @@ const VIEWING_MS = VIEWING_MINUTES * MINUTE_MS;
 export const VIEWING_ACTS = ["viewing", "viewing-taken", "viewing-refused"] as const;
 
 export async function readProposed(db: Database, leadId: string): Promise<Proposed | undefined> {
-  const { round, slots, who } = viewings;
-  return db.select({ round, slots, who }).from(viewings).where(eq(viewings.leadId, leadId)).get();
+  const { round, slots, who, agreedWho } = viewings;
+  return db.select({ round, slots, who, agreedWho }).from(viewings).where(eq(viewings.leadId, leadId)).get();
 }
 
 /** Person who was last said to come, to any customer; "" where nobody was. */
@@ -136,7 +136,7 @@ export async function setViewing(
       others: [
         ...(isProposal || proposed?.slots.length ? [propose(db, id, slots)] : []),
         unproposed(db, id),
-        ...(first ? [sayWho(db, id, who)] : []),
+        ...(first ? [sayWho(db, id, isProposal ? { who } : { who, agreedWho: who })] : []),
         // The proposal asked to replace this time: it stands after all.
         ...(!isProposal && first && first === viewingAt && proposed?.slots.some((slot) => slot > at)
           ? announceTimes(db, id, { order: null, announced: null, isAtOnce: true }, actor.now)
@@ -191,11 +191,11 @@ function propose(db: Database, leadId: string, slots: string[]) {
     });
 }
 
-function sayWho(db: Database, leadId: string, who: string) {
+function sayWho(db: Database, leadId: string, whose: Partial<Pick<Proposed, "who" | "agreedWho">>) {
   return db
     .insert(viewings)
-    .values({ leadId, round: 0, slots: [], who })
-    .onConflictDoUpdate({ target: viewings.leadId, set: { who: sql`excluded.who` } });
+    .values({ leadId, round: 0, slots: [], ...whose })
+    .onConflictDoUpdate({ target: viewings.leadId, set: whose });
 }
 
 /** Proposal that the page showed to the customer who answers it. */
@@ -239,7 +239,12 @@ export async function takeViewing(
         ...(place?.events ?? []),
       ],
       change: { ...moved.change, changedAt: at, viewingAt: slot, followUpOn: berlinDay(new Date(slot)) },
-      others: [announceActs(db, leadId, now), unproposed(db, leadId), ...(place?.others ?? [])],
+      others: [
+        sayWho(db, leadId, { agreedWho: proposed.who }),
+        announceActs(db, leadId, now),
+        unproposed(db, leadId),
+        ...(place?.others ?? []),
+      ],
     });
     return isTaken ? { ok: "answered" } : { no: "conflict" };
   });

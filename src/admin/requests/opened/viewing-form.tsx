@@ -63,7 +63,11 @@ export function ViewingForm(props: ViewingFormProps) {
   const undo = useChange(id, (changed) => ({ title: FIXED_DONE, description: mailInWords(changed.mailsAt) }));
   const undoOf = (changed: Changed) =>
     undoing("Unter „Besichtigung“ die Zeit wieder festlegen", () =>
-      undo.submit({ part: "viewing", version: changed.version, body: { times: [viewingAt], who: proposed?.who } }),
+      undo.submit({
+        part: "viewing",
+        version: changed.version,
+        body: { times: [viewingAt], who: proposed?.agreedWho },
+      }),
     );
   return (
     <PostForm<TypedViewing, Viewing, Changed>
@@ -74,7 +78,8 @@ export function ViewingForm(props: ViewingFormProps) {
       schema={viewingSchema}
       inputOf={({ times, who }, button) => ({
         version,
-        who,
+        // A proposed time is fixed with the person who was proposed, not with whom a hidden field begins.
+        who: button && button !== FIX ? proposed?.who : who,
         isProposed: mayPropose && button === undefined && !isOver(times),
         times: timesOf(times, button),
       })}
@@ -100,7 +105,8 @@ export function ViewingForm(props: ViewingFormProps) {
           <Arranged
             {...{ lead, slots, onCorrectAddress }}
             onFix={send}
-            who={isFuture(viewingAt) || slots.length > 0 ? proposed?.who : undefined}
+            who={slots.length > 0 ? proposed?.who : undefined}
+            agreedWho={isFuture(viewingAt) ? proposed?.agreedWho : undefined}
             mayTell={reach === "link" && (isFuture(viewingAt) || slots.length > 0)}
           />
           {times.map((time, row) => (
@@ -160,14 +166,15 @@ interface ArrangedProps extends Pick<ViewingFormProps, "lead" | "onCorrectAddres
   slots: readonly string[];
   /** Agrees one of them, to which the customer said yes elsewhere. */
   onFix: (slot: string) => void;
-  /** Person who was said to come. */
+  /** Person who was said to come at the proposed times, and at the agreed one. */
   who: string | undefined;
+  agreedWho: string | undefined;
   /** Whether there is something that nobody else tells the customer. */
   mayTell: boolean;
 }
 
 /** Lines on what is missing and proposed; the fold's title says what is agreed. */
-function Arranged({ lead, slots, onFix, who, mayTell, onCorrectAddress }: ArrangedProps) {
+function Arranged({ lead, slots, onFix, who, agreedWho, mayTell, onCorrectAddress }: ArrangedProps) {
   return (
     <>
       {!streetOf(lead) && (
@@ -176,6 +183,7 @@ function Arranged({ lead, slots, onFix, who, mayTell, onCorrectAddress }: Arrang
           <LinkButton onClick={onCorrectAddress}>Adresse nachtragen</LinkButton>
         </p>
       )}
+      {agreedWho && <p>Es kommt: {agreedWho}</p>}
       {slots.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {slots.map((slot) => (
@@ -185,7 +193,7 @@ function Arranged({ lead, slots, onFix, who, mayTell, onCorrectAddress }: Arrang
           ))}
         </div>
       )}
-      {who && <p>Es kommt: {who}</p>}
+      {who && <p>Es kommt dann: {who}</p>}
       {mayTell && (
         <TellLinks lead={lead} news="den Termin für die Besichtigung finden Sie auf Ihrer persönlichen Seite" />
       )}
