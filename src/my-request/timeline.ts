@@ -117,7 +117,7 @@ function withLastWord(
   // What belongs to an order is kept.
   if (isErasureDue && next.turn === "ours" && orders.length === 0)
     return ours(title, "Sie möchten, dass wir Ihre Daten löschen. Das tun wir.");
-  if (isAnswerDue) return ours(title, ANSWER_COMES);
+  if (isAnswerDue) return ours(title, title === LOOKING.title ? `${ANSWER_COMES} ${LOOKING.nextStep}` : ANSWER_COMES);
   if (title === UNDERWAY.title && isAnswered) return WRITTEN;
   if (next.turn !== "yours" || !isAnswerNoted(events)) return next;
   const below = mayChooseViewing ? " Die Zeiten unten gelten noch." : "";
@@ -211,14 +211,18 @@ function comingOn(viewingAt: string): string {
   return `Wir kommen am ${meetingInWords(viewingAt)}`;
 }
 
-function viewingStep({ status, viewingAt, place }: TimelineData, now: Date): Next {
+const LOOKING = ours("Wir suchen einen anderen Termin", "Wir schlagen Ihnen andere Zeiten vor.");
+
+function viewingStep({ status, viewingAt, place, events }: TimelineData, now: Date): Next {
   if (isFuture(viewingAt, now)) {
     return ours(comingOn(viewingAt), `Dann sehen wir uns ${place} mit Ihnen zusammen an.`);
   }
   if (viewingAt) return ours(`Wir haben ${place} gesehen`, "Als Nächstes kommt unser Angebot.");
-  return status === "viewing"
-    ? ours(`Wir sehen uns ${place} mit Ihnen zusammen an`, "Den Termin stimmen wir mit Ihnen ab.")
-    : UNDERWAY;
+  if (status !== "viewing") return UNDERWAY;
+  const last = events.findLast(({ act }) => act.startsWith("viewing"));
+  return last?.act === "viewing" || last?.act === "viewing-refused"
+    ? LOOKING
+    : ours(`Wir sehen uns ${place} mit Ihnen zusammen an`, "Den Termin stimmen wir mit Ihnen ab.");
 }
 
 /** Next step where the request waits for an offer's answer, but the newest offer waits for none. */

@@ -68,7 +68,7 @@ export const MOVE_PROBLEMS = {
 
 const DONE = {
   zurueckgezogen: "Ihre Anfrage ist zurückgezogen.",
-  abgelehnt: "Das Angebot ist abgelehnt und die Anfrage damit geschlossen.",
+  abgelehnt: "Danke für Ihre Antwort.",
   "nur-angebot-abgelehnt": "Das Angebot ist abgelehnt. Ihr Auftrag läuft weiter.",
   [DEMAND_DONE]: "Danke, das ist bei uns angekommen.",
   "andere-bitte":
@@ -81,7 +81,7 @@ const DONE = {
   "termin-zugesagt": "Danke, der Termin steht.",
   "termin-vergeben": "Diese Zeit ist leider nicht mehr frei. Bitte sehen Sie sich die Vorschläge noch einmal an.",
   "termin-bleibt": "Danke für Ihre Antwort. Es bleibt beim alten Termin.",
-  "termin-passt-nicht": "Danke für Ihre Antwort. Wir schlagen Ihnen andere Zeiten vor.",
+  "termin-passt-nicht": "Danke für Ihre Antwort.",
   inzwischen: "Das ging leider nicht mehr: Inzwischen hat sich etwas geändert. Hier lesen Sie, was jetzt gilt.",
 } as const;
 

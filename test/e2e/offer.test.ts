@@ -415,7 +415,8 @@ test.describe("without JavaScript", () => {
     await expect(customer.getByText("ablehnen? Das gilt sofort: Das Angebot")).toBeVisible();
     const decline = customer.getByRole("button", { name: "Ja, ablehnen" });
     await decline.click();
-    await expect(customer.getByText("Das Angebot ist abgelehnt und die Anfrage damit geschlossen.")).toBeVisible();
+    await expect(customer.locator("#antwort")).toHaveText("Danke für Ihre Antwort.");
+    await expect(customer.getByRole("heading", { level: 1, name: "Angebot abgelehnt" })).toBeVisible();
     await expect(decline).toHaveCount(0);
     await expect(customer.getByRole("region", { name: "Annehmen" })).toHaveCount(0);
     await page.goto(`/admin/dashboard/anfragen/${sent.id}`);

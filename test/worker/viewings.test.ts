@@ -246,7 +246,7 @@ describe("a proposal", () => {
     const id = await customer();
     await propose(id, [at("09:00"), at("11:00")]);
     await setViewing(db, id, { version: (await followUp(id)).version, times: [] }, actor);
-    expect((await pageOf(id)).viewing).toBeUndefined();
+    expect(await pageOf(id)).toMatchObject({ viewing: undefined, nextStep: "Den Termin stimmen wir mit Ihnen ab." });
     const [newest] = await listHistory(db, id);
     expect(newest && ownersWords(newest)).toEqual(["Vorgeschlagene Zeiten gelten nicht mehr"]);
   });
@@ -475,10 +475,15 @@ describe("no time fits", () => {
     await propose(id, [at("09:00")]);
     await takeViewing(db, id, { round: 1, slot: at("09:00") });
     expect((await pageOf(id)).title).toBe("Wir kommen am Mittwoch, 27.\u00a0Januar, um\u00a09\u00a0Uhr");
+    vi.setSystemTime(NOW.getTime() + 60_000);
     expect(await refuseViewings(db, id, { round: 1, text: "Erst nach 16 Uhr.", agreed: at("09:00") })).toHaveProperty(
       "ok",
     );
-    expect((await pageOf(id)).title).not.toContain("Wir kommen am");
+    const { title, nextStep } = await pageOf(id);
+    expect([title, nextStep]).toEqual([
+      "Wir suchen einen anderen Termin",
+      `Sie haben uns geschrieben, wir antworten Ihnen. Wir schlagen Ihnen andere Zeiten vor. Die Besichtigung am ${timeInWords(at("09:00"))} entfällt.`,
+    ]);
     expect(await followUp(id)).toMatchObject({ viewingAt: null, followUpOn: null, status: "viewing" });
     expect((await pageOf(id)).viewing).toBeUndefined();
     expect(await takeViewing(db, id, { round: 1, slot: at("09:00") })).toHaveProperty("no");
