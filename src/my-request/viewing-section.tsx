@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { viewingFilePath } from "../content/paths";
 import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
@@ -38,25 +39,25 @@ export function ViewingSection({ path, viewing, isState, ...fields }: ViewingSec
       {agreed && !isState && <p className="font-strong">{agreed.words}</p>}
       {agreed?.who && <p>Es kommt: {agreed.who}</p>}
       {agreed && where && <p className="wrap-anywhere">Ort: {where}</p>}
+      {agreed && (
+        <ButtonLink className="justify-self-start" look="quiet" href={viewingFilePath(path)} download>
+          In den Kalender übernehmen
+        </ButtonLink>
+      )}
       {agreed ? (
-        <>
-          {isAsked && (
-            <>
-              <h2 className="text-title-m">{isOne ? "Unser Vorschlag" : "Unsere Vorschläge"}</h2>
-              {!isState && <p>Wir würden den Termin gern verlegen. Bis Sie zusagen, bleibt es beim alten.</p>}
+        isAsked ? (
+          <>
+            <h2 className="text-title-m">{isOne ? "Unser Vorschlag" : "Unsere Vorschläge"}</h2>
+            {!isState && <p>Wir würden den Termin gern verlegen. Bis Sie zusagen, bleibt es beim alten.</p>}
+            <Times viewing={viewing} {...fields} />
+          </>
+        ) : (
+          mayMove && (
+            <Fold title="Termin verschieben" fields={Object.values(fields)}>
               <Times viewing={viewing} {...fields} />
-            </>
-          )}
-          <ButtonLink className="justify-self-start" look="quiet" href={viewingFilePath(path)} download>
-            In den Kalender übernehmen
-          </ButtonLink>
-          {mayMove && !isAsked && (
-            <details open={Object.values(fields).some(({ typed, problem }) => typed || problem)}>
-              <summary className={FOLD_SUMMARY}>Termin verschieben</summary>
-              <Times viewing={viewing} {...fields} />
-            </details>
-          )}
-        </>
+            </Fold>
+          )
+        )
       ) : (
         <>
           <p>
@@ -74,6 +75,25 @@ export function ViewingSection({ path, viewing, isState, ...fields }: ViewingSec
 /** Buttons, one for each time and one for none, which sends what is written above it; one keeps the agreed time. */
 function Times({ viewing, address, wish }: Omit<ViewingSectionProps, "path" | "isState">) {
   const { agreed, slots, isAsked, addressHint, who } = viewing;
+  const no = (
+    <div className="grid gap-3">
+      {agreed && <p>Sagen Sie ab, entfällt der Termin, und wir schlagen Ihnen einen neuen vor.</p>}
+      <TextArea
+        form={THE_FORM}
+        id="wish"
+        name="wish"
+        label="Wann passt es Ihnen besser?"
+        optional
+        rows={2}
+        defaultValue={wish.typed}
+        errors={wish.problem ? [wish.problem] : undefined}
+        autoFocus={wish.problem !== undefined}
+      />
+      <IntentButton intent="refuse-viewing">
+        {agreed ? "Absagen und neu anfragen" : slots.length === 1 ? "Passt nicht" : "Keiner passt"}
+      </IntentButton>
+    </div>
+  );
   return (
     <div className="grid gap-3">
       {who && slots.length > 0 && <p>Es kommt: {who}</p>}
@@ -96,22 +116,32 @@ function Times({ viewing, address, wish }: Omit<ViewingSectionProps, "path" | "i
           {words} zusagen
         </Button>
       ))}
-      {agreed && isAsked && <IntentButton intent="keep-viewing">Beim alten Termin bleiben</IntentButton>}
-      {agreed && <p>Sagen Sie ab, entfällt der Termin, und wir schlagen Ihnen einen neuen vor.</p>}
-      <TextArea
-        form={THE_FORM}
-        id="wish"
-        name="wish"
-        label="Wann passt es Ihnen besser?"
-        optional
-        rows={2}
-        defaultValue={wish.typed}
-        errors={wish.problem ? [wish.problem] : undefined}
-        autoFocus={wish.problem !== undefined}
-      />
-      <IntentButton intent="refuse-viewing">
-        {agreed ? "Absagen und neu anfragen" : slots.length === 1 ? "Passt nicht" : "Keiner passt"}
-      </IntentButton>
+      {agreed && isAsked ? (
+        <>
+          <IntentButton intent="keep-viewing">Beim alten Termin bleiben</IntentButton>
+          <Fold title="Keiner der Termine passt" fields={[wish]}>
+            {no}
+          </Fold>
+        </>
+      ) : (
+        no
+      )}
     </div>
+  );
+}
+
+interface FoldProps {
+  title: string;
+  /** Fields in it: typed text is never hidden. */
+  fields: TypedField[];
+  children: ReactNode;
+}
+
+function Fold({ title, fields, children }: FoldProps) {
+  return (
+    <details open={fields.some(({ typed, problem }) => typed || problem)}>
+      <summary className={FOLD_SUMMARY}>{title}</summary>
+      {children}
+    </details>
   );
 }
