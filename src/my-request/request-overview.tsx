@@ -81,12 +81,12 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
         <div className={PART}>
           {request.unsent && <UnsentHint isBack={request.unsent === "back"} />}
           <section className={PANEL} aria-label="Stand">
-            {request.offer?.isOpen && <PriceTable price={request.offer.price} />}
             <p>
               {timeline.turn && <strong>{TURNS[timeline.turn]}: </strong>}
               {timeline.nextStep}
             </p>
             {timeline.hint && <Hint>{timeline.hint}</Hint>}
+            {request.offer?.isOpen && <PriceTable price={request.offer.price} />}
             {request.offer && <OfferLink offer={request.offer} />}
             {timeline.isOfViewing && viewing}
             {orders.filter(({ isState }) => isState).map(ownOrder)}
