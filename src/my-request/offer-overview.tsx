@@ -2,9 +2,10 @@ import { OfferSheet } from "../offer/offer-sheet";
 import { CallUs } from "../opening/call-us";
 import { titleWith } from "../platform/text/field-errors";
 import { INTENT_FIELD } from "../platform/text/read-form";
-import { Alert, Done } from "../ui/alert";
+import { Alert, Done, NEWS } from "../ui/alert";
 import { ANSWER, TO_ANSWER } from "../ui/answer";
 import { Button, ButtonLink } from "../ui/button";
+import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
 import { FOLD, FOLD_SUMMARY } from "../ui/fold";
 import { READING_PAGE } from "../ui/narrow-page";
@@ -50,30 +51,30 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
         )}
         <PrintedLink url={offer.readingUrl} />
       </header>
-      {done && <Done {...ANSWER}>{done}</Done>}
-      {problem && (
-        <Alert {...ANSWER}>
-          <p>{problem}</p>
-        </Alert>
-      )}
-      {notice && (
-        // After an order this notice is the answer, and gets the focus.
-        <div
-          className="grid gap-2 rounded-corner bg-notice px-4 py-3"
-          data-offer="notice"
-          {...(!done && !wrong && { id: ANSWER.id, tabIndex: -1 })}
-        >
-          <p className="font-strong">{notice.text}</p>
-          {notice.link && (
-            <p className="print:hidden">
-              <a href={notice.link.href}>{notice.link.label}</a>
-            </p>
-          )}
-          {isReadOnly && offer.accept && <CallUs />}
-        </div>
-      )}
       <div className={BESIDE}>
         <div className={PART}>
+          {done && <Done {...ANSWER}>{done}</Done>}
+          {problem && (
+            <Alert {...ANSWER}>
+              <p>{problem}</p>
+            </Alert>
+          )}
+          {notice && (
+            // After an order this notice is the answer, and gets the focus.
+            <div
+              className={classes("grid gap-2", agreedOn ? NEWS : "rounded-corner bg-notice px-4 py-3")}
+              data-offer="notice"
+              {...(!done && !wrong && { id: ANSWER.id, tabIndex: -1 })}
+            >
+              <p className="font-strong">{notice.text}</p>
+              {notice.link && (
+                <p className="print:hidden">
+                  <a href={notice.link.href}>{notice.link.label}</a>
+                </p>
+              )}
+              {isReadOnly && offer.accept && <CallUs />}
+            </div>
+          )}
           <OfferSheet
             words={words}
             terms={offer.terms}

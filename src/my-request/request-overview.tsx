@@ -76,9 +76,9 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
         </p>
         <h1 className="text-title-l">{timeline.title}</h1>
       </header>
-      {done && <Done {...ANSWER}>{done}</Done>}
       <div className={BESIDE}>
         <div className={PART}>
+          {done && <Done {...ANSWER}>{done}</Done>}
           {request.unsent && <UnsentHint isBack={request.unsent === "back"} />}
           <section className={PANEL} aria-label="Stand">
             <p>

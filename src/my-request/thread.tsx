@@ -30,7 +30,7 @@ interface ThreadProps extends TypedField {
 /** Conversation between customer and company, the oldest first, and the form for the next text. */
 export function Thread({ thread, reach, action, typed, problem }: ThreadProps) {
   return (
-    <section className="mt-4 grid gap-4 print:hidden" id="nachrichten" aria-labelledby="thread-title">
+    <section className="grid gap-4 print:hidden" id="nachrichten" aria-labelledby="thread-title">
       <h2 className="text-title-m" id="thread-title">
         Fragen und Nachrichten
       </h2>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { classes } from "./classes";
 
 /** Notice that has to be read first: what is wrong, or why nothing was sent. */
 export function Alert(props: ComponentProps<"div">) {
@@ -12,9 +13,10 @@ export function Alert(props: ComponentProps<"div">) {
   );
 }
 
+/** Classes of a notice with good news, or with none. */
+export const NEWS = classes("rounded-corner border-l-4 border-accent bg-mist px-4 py-3");
+
 /** Notice that says what was just done, or why it was not. It is read out because it has the focus (`ANSWER`). */
 export function Done(props: ComponentProps<"p">) {
-  return (
-    <p className="rounded-corner border-l-4 border-accent bg-mist px-4 py-3 font-strong print:hidden" {...props} />
-  );
+  return <p className={classes(NEWS, "font-strong print:hidden")} {...props} />;
 }
