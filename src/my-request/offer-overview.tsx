@@ -17,9 +17,9 @@ import { Thread } from "./thread";
 
 /** Page of an offer: what is offered, how to answer, and all that would be agreed. */
 export function OfferOverview({ offer }: { offer: OfferView }) {
-  const { words, requestPath, notice, done, problem, unsent, accept, agreedOn, isReadOnly } = offer;
+  const { words, standing, requestPath, notice, done, problem, unsent, accept, agreedOn, isReadOnly } = offer;
   const heading = !agreedOn ? "Angebot" : isReadOnly ? "Auftrag" : "Ihr Auftrag";
-  const title = agreedOn ? `${heading} ${words.number}` : `${words.title}, gültig bis ${words.validUntil}`;
+  const title = agreedOn ? `${heading} ${words.number}` : [words.title, standing].filter(Boolean).join(", ");
   const wrong = problem ?? unsent?.problem;
   const chosen = accept?.agreed && accept.options.length > 0 ? `Ihre Auswahl: ${accept.sum}` : undefined;
   return (
@@ -40,7 +40,9 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
             `${words.service}, vereinbart am ${agreedOn}`
           ) : (
             <>
-              {words.service}, vom {words.sentOn}, gültig bis zum <strong>{words.validUntil}</strong>
+              {words.service}, vom {words.sentOn}
+              {standing && ", "}
+              <strong>{standing}</strong>
             </>
           )}
         </p>

@@ -17,7 +17,7 @@ import { isOpen } from "../requests/work/steps";
 import { viewingToCome } from "../requests/work/viewings.server";
 import { acceptView, chosenIn, isOrderedOnline, type Posted } from "./accepting.server";
 import type { LinkedRequest, LinkParts } from "./find.server";
-import { ANSWER_COMES } from "./timeline";
+import { ANSWER_COMES, noteOf } from "./timeline";
 import { readTalk, textsInWords } from "./view.server";
 import { begunText, DECLINED_TEXT } from "./words";
 
@@ -79,6 +79,7 @@ export async function offerView(
     isReadOnly,
     reach,
     status,
+    standing: noteOf({ ...offer, status }),
     mayAnswer: canBeAccepted && !isReadOnly,
     agreedOn: order && dateInWords(order.concludedOn),
     notice:

@@ -305,7 +305,8 @@ function endLabel(order: Order | undefined): string {
   return atBeginning(ENDINGS[order?.end ?? "notice"].word);
 }
 
-function noteOf({ status, validUntil, answeredAt }: ShownOffer, said: string): string | undefined {
+/** How an offer that was not accepted stands, unless it is said already. */
+export function noteOf({ status, validUntil, answeredAt }: ShownOffer, said = ""): string | undefined {
   const answered = answeredAt ? ` am ${dateInWords(berlinDay(new Date(answeredAt)))}` : "";
   const until = dateInWords(validUntil ?? "");
   switch (status) {
