@@ -104,6 +104,13 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
         </div>
         <div className={PART_IN_SIGHT}>
           {offer.thread && <Thread thread={offer.thread} reach={offer.reach} action={TO_ANSWER} {...unsent} />}
+          {offer.mayAnswer && (
+            <p className="print:hidden">
+              <ButtonLink look="quiet" href="#annehmen">
+                Zum Annehmen
+              </ButtonLink>
+            </p>
+          )}
           {!offer.accept && <Printing />}
           {!isReadOnly && <PassOn url={offer.readingUrl} />}
         </div>

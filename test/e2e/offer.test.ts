@@ -378,7 +378,7 @@ for (const [name, offer] of [
     const sent = await offered(page, bearer, { ...household, ...offer });
     await page.goto(`${sent.path}/angebot/1`);
     await expectNoSidewaysScroll(page);
-    const link = page.getByRole("link", { name: "Zum Annehmen" });
+    const link = page.getByRole("link", { name: "Zum Annehmen" }).first();
     await expect(link).toBeInViewport();
     await link.click();
     await expect(page.getByRole("heading", { name: "Annehmen" })).toBeInViewport();
