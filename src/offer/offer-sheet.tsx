@@ -71,7 +71,11 @@ function Parties({ words: { sender, recipient, object }, className }: { words: O
   );
   return (
     <div className={classes("flex-wrap gap-3", className)} data-offer="parties">
-      {list(classes("flex-[1_1_9em]"), { label: "Für", lines: recipient }, { label: "Objekt", lines: [object] })}
+      {list(
+        classes("flex-[1_1_9em]"),
+        { label: "Für", lines: recipient },
+        { label: "Objekt", lines: object.split(/, (?=\d{5} )/) },
+      )}
       {list(classes("flex-[1_1_11.4em]"), { label: "Von", lines: sender })}
     </div>
   );
