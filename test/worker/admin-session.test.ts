@@ -8,7 +8,7 @@ import { towns } from "../../src/content/towns";
 import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
 import { forgetSent } from "../../src/requests/outbox/delivery.server";
 import { addAccount, call, freshAddress, post, sendInOneMinute, signIn } from "../support/api";
-import { count, db } from "../support/database";
+import { count, db, execute, firstColumn } from "../support/database";
 import { attemptFrom, expectSameAnswers } from "../support/guesses";
 
 const NEW_PASSWORD = "Ein neuer Wischmopp steht im Flur";
@@ -37,28 +37,27 @@ async function openSession(account: { email: string; password: string }, headers
 
 const dashboard = (cookie?: string, path = "/admin/dashboard") =>
   call(path, { redirect: "manual", headers: cookie ? { Cookie: cookie } : {} });
+/** Statuses of an owner's call with these headers, and of the page with this cookie. */
+const asked = async (headers: HeadersInit) => (await call("/api/admin/user", { headers })).status;
+const opened = async ({ bearer, cookie }: Browser) => [await asked(bearer), (await dashboard(cookie)).status];
+const [IN, OUT] = [
+  [200, 200],
+  [401, 302],
+];
+const colleague = () => addAccount({ email: "kollege@example.com" });
 
 test("the bearer token is taken from a header that is nothing but it, and a refusal says what to do", async () => {
-  const { bearer } = await openSession(await addAccount());
-  expect((await call("/api/admin/user", { headers: bearer })).status).toBe(200);
-  const { Authorization } = bearer;
-  for (const scheme of ["bearer", "BEARER", "bEARER"]) {
-    const headers = { Authorization: Authorization.replace("Bearer", scheme) };
-    expect((await call("/api/admin/user", { headers })).status, scheme).toBe(200);
-  }
+  const { Authorization } = (await openSession(await addAccount())).bearer;
+  for (const scheme of ["Bearer", "bearer", "BEARER", "bEARER"])
+    expect(await asked({ Authorization: Authorization.replace("Bearer", scheme) }), scheme).toBe(200);
   for (const header of [`x${Authorization}`, `${Authorization} x`, Authorization.replace(" ", "  "), "Bearer", ""]) {
     const refusal = await call("/api/admin/user", { headers: { Authorization: header } });
-    expect(refusal.status, header).toBe(401);
-    expect(refusal.headers.get("WWW-Authenticate")).toBe("Bearer");
+    expect([refusal.status, refusal.headers.get("WWW-Authenticate")], header).toEqual([401, "Bearer"]);
     expect(await refusal.json()).toMatchObject({ detail: "Bitte melden Sie sich an." });
   }
 });
 
 describe("the session cookie", () => {
-  test("with it the page is rendered", async () => {
-    expect((await dashboard((await openSession(await addAccount())).cookie)).status).toBe(200);
-  });
-
   test("over https it and the device's are bound to the host, HttpOnly and SameSite=Strict, and name nobody", async () => {
     const account = await addAccount();
     const response = await post("/api/admin/login", account, { origin: "https://website.example" });
@@ -77,10 +76,9 @@ describe("the session cookie", () => {
     ["with an empty one", "session="],
   ])("%s the dashboard redirects to the login before anything is rendered", async (_, cookie) => {
     const response = await dashboard(cookie);
-    expect(response.status).toBe(302);
+    expect([response.status, await response.text()]).toEqual([302, ""]);
     expect(response.headers.get("Location")).toBe("/admin/login");
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(await response.text()).toBe("");
   });
 
   test("the way back is kept, and other spellings of the path are guarded too", async () => {
@@ -94,12 +92,10 @@ describe("the session cookie", () => {
   });
 
   test("the cookie alone reads and changes nothing", async () => {
-    const { cookie } = await openSession(await addAccount());
-    for (const path of ["/api/leads", "/api/contacts", "/api/admin/user"]) {
-      expect((await call(path, { headers: { Cookie: cookie } })).status).toBe(401);
-    }
-    const change = { newPassword: NEW_PASSWORD };
-    expect((await post("/api/admin/change-password", change, { headers: { Cookie: cookie } })).status).toBe(401);
+    const headers = { Cookie: (await openSession(await addAccount())).cookie };
+    for (const path of ["/api/leads", "/api/contacts", "/api/admin/user"])
+      expect((await call(path, { headers })).status).toBe(401);
+    expect((await post("/api/admin/change-password", { newPassword: NEW_PASSWORD }, { headers })).status).toBe(401);
   });
 });
 
@@ -107,32 +103,26 @@ describe("POST /api/admin/logout", () => {
   test("clears the cookie, ends token and cookie at once, and leaves other sessions alone", async () => {
     const account = await addAccount();
     const [here, there] = [await openSession(account), await openSession(account)];
+    expect([await opened(here), await opened(there)]).toEqual([IN, IN]);
     const response = await call("/api/admin/logout", { method: "POST", headers: here.bearer });
     expect(await response.json()).toEqual({ success: true });
     expect(response.headers.get("Set-Cookie")).toMatch(/^session=;.*Max-Age=0/);
-    expect((await call("/api/admin/user", { headers: here.bearer })).status).toBe(401);
-    expect((await dashboard(here.cookie)).status).toBe(302);
-    expect((await call("/api/admin/user", { headers: there.bearer })).status).toBe(200);
+    expect([await opened(here), await opened(there)]).toEqual([OUT, IN]);
   });
 
   test("everywhere: every token and every cookie of the account is dead, another account's is not", async () => {
     const account = await addAccount();
-    const sessions = [await openSession(account), await openSession(account)];
-    const colleague = await openSession(await addAccount({ email: "kollege@example.com" }));
-    const response = await post("/api/admin/logout", { everywhere: true }, { headers: sessions[0]?.bearer });
-    expect(response.status).toBe(200);
-    for (const { bearer, cookie } of sessions) {
-      expect((await call("/api/admin/user", { headers: bearer })).status).toBe(401);
-      expect((await dashboard(cookie)).status).toBe(302);
-    }
-    expect((await call("/api/admin/user", { headers: colleague.bearer })).status).toBe(200);
-    expect((await call("/api/admin/user", { headers: await signIn(account) })).status).toBe(200);
+    const [here, there] = [await openSession(account), await openSession(account)];
+    const other = await openSession(await colleague());
+    expect((await post("/api/admin/logout", { everywhere: true }, { headers: here.bearer })).status).toBe(200);
+    expect([await opened(here), await opened(there), await opened(other)]).toEqual([OUT, OUT, IN]);
+    expect(await asked(await signIn(account))).toBe(200);
   });
 
   test("a body that is not meant so is refused and changes nothing", async () => {
-    const { bearer } = await openSession(await addAccount());
-    expect((await post("/api/admin/logout", { everywhere: "yes" }, { headers: bearer })).status).toBe(422);
-    expect((await call("/api/admin/user", { headers: bearer })).status).toBe(200);
+    const session = await openSession(await addAccount());
+    expect((await post("/api/admin/logout", { everywhere: "yes" }, { headers: session.bearer })).status).toBe(422);
+    expect(await opened(session)).toEqual(IN);
   });
 });
 
@@ -141,16 +131,12 @@ describe("POST /api/admin/change-password", () => {
     const account = await addAccount();
     const [here, there] = [await openSession(account), await openSession(account)];
     const response = await post("/api/admin/change-password", { newPassword: NEW_PASSWORD }, { headers: here.bearer });
-    expect(response.status).toBe(200);
     const { success, token } = await response.json<{ success: boolean; token: string }>();
-    expect(success).toBe(true);
-
-    const cookie = response.headers.get("Set-Cookie")?.split(";")[0];
-    expect((await call("/api/admin/user", { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
-    expect((await dashboard(cookie)).status).toBe(200);
-    for (const { bearer } of [here, there]) {
-      expect((await call("/api/admin/user", { headers: bearer })).status).toBe(401);
-    }
+    expect([response.status, success]).toEqual([200, true]);
+    const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    const bearer = { Authorization: `Bearer ${token}` };
+    expect(await opened({ bearer, cookie, device: "" })).toEqual(IN);
+    for (const { bearer } of [here, there]) expect(await asked(bearer)).toBe(401);
     expect((await post("/api/admin/login", account)).status).toBe(401);
     expect((await post("/api/admin/login", { ...account, password: NEW_PASSWORD })).status).toBe(200);
   });
@@ -162,13 +148,11 @@ describe("POST /api/admin/change-password", () => {
     ["the town with a year", `${company.address.town}2019`, "Name unserer Firma oder eines Ortes"],
     ["a town that the site has a page for", `${towns.at(-1)?.slug}1`, "Name unserer Firma oder eines Ortes"],
   ])("%s is refused with a German sentence, and the old one stays", async (_, newPassword, words) => {
-    const account = await addAccount();
-    const { bearer } = await openSession(account);
+    const { bearer } = await openSession(await addAccount());
     const response = await post("/api/admin/change-password", { newPassword }, { headers: bearer });
-    expect(response.status).toBe(422);
-    const { errors } = await response.json<{ errors: { newPassword: string[] } }>();
-    expect(errors.newPassword.join()).toContain(words);
-    expect((await call("/api/admin/user", { headers: bearer })).status).toBe(200);
+    const errors = { newPassword: [expect.stringContaining(words)] };
+    expect([response.status, await response.json()]).toMatchObject([422, { errors }]);
+    expect(await asked(bearer)).toBe(200);
   });
 
   test("of two changes at the same time with the same token one wins and the other is refused", async () => {
@@ -180,16 +164,14 @@ describe("POST /api/admin/change-password", () => {
 });
 
 test("a login that comes late does not bring an old password back", async () => {
-  const account = await addAccount();
-  const read = await env.DB.prepare("SELECT id, password_hash AS passwordHash FROM admin_users").first<{
-    id: string;
-    passwordHash: string;
-  }>();
+  const { id } = await addAccount();
+  const stored = () => env.DB.prepare("SELECT password_hash FROM admin_users").first<string>("password_hash");
+  const passwordHash = (await stored()) ?? "";
   await env.DB.exec("UPDATE admin_users SET password_hash = 'changed'");
-  await recordLogin(db, read ?? { id: account.id, passwordHash: "" }, new Date(), "rehashed");
-  expect(await env.DB.prepare("SELECT password_hash FROM admin_users").first("password_hash")).toBe("changed");
-  await recordLogin(db, { id: account.id, passwordHash: "changed" }, new Date(), "rehashed");
-  expect(await env.DB.prepare("SELECT password_hash FROM admin_users").first("password_hash")).toBe("rehashed");
+  await recordLogin(db, { id, passwordHash }, new Date(), "rehashed");
+  expect(await stored()).toBe("changed");
+  await recordLogin(db, { id, passwordHash: "changed" }, new Date(), "rehashed");
+  expect(await stored()).toBe("rehashed");
 });
 
 describe("the list of sessions", () => {
@@ -202,14 +184,13 @@ describe("the list of sessions", () => {
   test("names each device in words, and marks the one that asks", async () => {
     const account = await addAccount();
     const [desk, mobile] = [await openSession(account), await openSession(account, phone)];
-    const colleague = await openSession(await addAccount({ email: "kollege@example.com" }));
+    const other = await openSession(await colleague());
     const rows = await list(mobile);
     expect(rows.map(({ device, isCurrent }) => [device, isCurrent]).sort()).toEqual([
       ["Safari, iPhone", true],
       ["Unbekanntes Gerät", false],
     ]);
-    expect(await list(desk)).toHaveLength(2);
-    expect(await list(colleague)).toHaveLength(1);
+    expect([(await list(desk)).length, (await list(other)).length]).toEqual([2, 1]);
     expect(JSON.stringify(await env.DB.prepare("SELECT * FROM admin_sessions").all())).not.toContain("Mozilla");
   });
 
@@ -218,20 +199,15 @@ describe("the list of sessions", () => {
     const [here, lost] = [await openSession(account), await openSession(account)];
     const other = (await list(here)).find(({ isCurrent }) => !isCurrent);
     expect((await end(other?.id, here)).status).toBe(200);
-    expect((await call("/api/admin/user", { headers: lost.bearer })).status).toBe(401);
-    expect((await dashboard(lost.cookie)).status).toBe(302);
-    expect((await call("/api/admin/user", { headers: here.bearer })).status).toBe(200);
+    expect([await opened(lost), await opened(here)]).toEqual([OUT, IN]);
     expect((await end(other?.id, here)).status).toBe(404);
   });
 
   test("nobody ends another account's session", async () => {
-    const [mine, theirs] = [
-      await openSession(await addAccount()),
-      await openSession(await addAccount({ email: "kollege@example.com" })),
-    ];
+    const [mine, theirs] = [await openSession(await addAccount()), await openSession(await colleague())];
     const [row] = await list(theirs);
     expect((await end(row?.id, mine)).status).toBe(404);
-    expect((await call("/api/admin/user", { headers: theirs.bearer })).status).toBe(200);
+    expect(await opened(theirs)).toEqual(IN);
   });
 
   test("the last use is written once an hour, not with each request", async () => {
@@ -239,8 +215,8 @@ describe("the list of sessions", () => {
     const lastUse = () => env.DB.prepare("SELECT last_used_at FROM admin_sessions").first<string>("last_used_at");
     const use = async (minutesAgo: number) => {
       const before = new Date(Date.now() - minutesAgo * 60_000).toISOString();
-      await env.DB.prepare("UPDATE admin_sessions SET last_used_at = ?").bind(before).run();
-      await call("/api/admin/user", { headers: browser.bearer });
+      await execute("UPDATE admin_sessions SET last_used_at = ?", before);
+      await asked(browser.bearer);
       return before;
     };
     expect(await use(59)).toBe(await lastUse());
@@ -304,44 +280,29 @@ describe("guessing passwords", () => {
 
   const guess = (email: string, password = "falsch") => post("/api/admin/login", { email, password });
 
-  const reserve = () => reserveAttempt(db, byEmail("betreiberin@example.com"), attemptFrom(freshAddress()));
-
-  test("after five wrong passwords an account has to wait, from whatever address", async () => {
-    const { email } = await addAccount();
-    const answers = [];
-    for (let i = 0; i < 6; i += 1) answers.push(await guess(email));
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
-    expect(answers.at(-1)?.headers.get("Retry-After")).toBe("1");
-    expect(await answers.at(-1)?.json()).toMatchObject({ detail: expect.stringContaining("eine Sekunde") });
-  });
-
-  test("the wait doubles after the free attempts and ends at five minutes", async () => {
-    const waits: unknown[] = [];
-    for (let attempts = 1; attempts <= 15; attempts += 1) {
-      expect(await reserve()).toHaveProperty("ok");
-      waits.push(
-        await env.DB.prepare("SELECT (blocked_until - last_at) / 1000 AS wait FROM login_attempts").first("wait"),
+  test("the wait doubles after the free attempts and ends at five minutes; a quiet day ends it", async () => {
+    const waitAfter = async (change: string) => {
+      await env.DB.exec(`UPDATE login_attempts SET blocked_until = 0 ${change}`);
+      expect(await reserveAttempt(db, byEmail("betreiberin@example.com"), attemptFrom(freshAddress()))).toHaveProperty(
+        "ok",
       );
-      await env.DB.exec("UPDATE login_attempts SET blocked_until = 0");
-    }
+      return (await firstColumn("SELECT (blocked_until - last_at) / 1000 FROM login_attempts"))[0];
+    };
+    const waits: unknown[] = [];
+    for (let attempts = 1; attempts <= 15; attempts += 1) waits.push(await waitAfter(""));
     expect(waits).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+    expect(await waitAfter(", attempts = 1000")).toBe(300);
+    expect(await waitAfter(", last_at = last_at - 86400001")).toBe(0);
+    expect(await count("login_attempts WHERE attempts = 1")).toBe(1);
   });
 
-  test("the wait does not overflow, however often somebody tries", async () => {
-    await reserve();
-    await env.DB.exec("UPDATE login_attempts SET attempts = 1000, blocked_until = 0");
-    await reserve();
-    expect(await env.DB.prepare("SELECT blocked_until - last_at AS wait FROM login_attempts").first("wait")).toBe(
-      300_000,
-    );
-  });
-
-  test("thirty guesses at the same time: exactly the free ones are looked at", async () => {
-    await addAccount();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => guess("betreiberin@example.com")));
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(25);
+  test("of thirty guesses at the same time, from whatever address, the five free ones are looked at", async () => {
+    const { email } = await addAccount();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(email)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(401), ...Array(25).fill(429)]);
+    const refusal = answers.find(({ status }) => status === 429);
+    expect(refusal?.headers.get("Retry-After")).toBe("1");
+    expect(await refusal?.json()).toMatchObject({ detail: expect.stringContaining("eine Sekunde") });
   });
 
   test("the right password waits too, and is taken after the wait; then all is forgotten", async () => {
@@ -358,16 +319,14 @@ describe("guessing passwords", () => {
     const { device } = await openSession(account);
     for (let i = 0; i < 6; i += 1) await guess(account.email);
     expect((await guess(account.email, account.password)).status).toBe(429);
-    const own = await post("/api/admin/login", account, { headers: { Cookie: device } });
-    expect(own.status).toBe(200);
+    expect((await post("/api/admin/login", account, { headers: { Cookie: device } })).status).toBe(200);
     expect((await guess(account.email, account.password)).status).toBe(429);
   });
 
   test("a stolen device cookie opens nothing, has its own delay, and delays nobody else", async () => {
     const account = await addAccount();
     const { device } = await openSession(account);
-    expect((await call("/api/admin/user", { headers: { Cookie: device } })).status).toBe(401);
-    expect((await dashboard(device)).status).toBe(302);
+    expect([await asked({ Cookie: device }), (await dashboard(device)).status]).toEqual(OUT);
     const steal = (password = "falsch") =>
       post("/api/admin/login", { email: account.email, password }, { headers: { Cookie: device } });
     for (let i = 0; i < 5; i += 1) expect((await steal()).status).toBe(401);
@@ -378,28 +337,12 @@ describe("guessing passwords", () => {
   test("a device cookie of another account, a forged and a changed one count as strangers'", async () => {
     const account = await addAccount();
     const { device } = await openSession(account);
-    const colleague = await openSession(await addAccount({ email: "kollege@example.com" }));
+    const other = (await openSession(await colleague())).device;
     for (let i = 0; i < 5; i += 1) await guess(account.email);
     const [name, value = ""] = device.split("=");
-    const other = value.startsWith("0") ? "1" : "0";
-    for (const cookie of [
-      colleague.device,
-      `${name}=${crypto.randomUUID()}.1.AAAA`,
-      `${name}=${other}${value.slice(1)}`,
-    ]) {
-      const answer = await post("/api/admin/login", account, { headers: { Cookie: cookie } });
-      expect(answer.status, cookie).toBe(429);
-    }
-  });
-
-  test("after a quiet day the count begins anew", async () => {
-    for (let i = 0; i < 9; i += 1) {
-      await reserve();
-      await env.DB.exec("UPDATE login_attempts SET blocked_until = 0");
-    }
-    await env.DB.exec("UPDATE login_attempts SET last_at = last_at - 86400001");
-    await reserve();
-    expect(await env.DB.prepare("SELECT attempts FROM login_attempts").first("attempts")).toBe(1);
+    const changed = (value.startsWith("0") ? "1" : "0") + value.slice(1);
+    for (const cookie of [other, `${name}=${crypto.randomUUID()}.1.AAAA`, `${name}=${changed}`])
+      expect((await post("/api/admin/login", account, { headers: { Cookie: cookie } })).status, cookie).toBe(429);
   });
 
   test("what people type as e-mail is not kept readable", async () => {
@@ -424,19 +367,15 @@ test("what one address and its household try in a day is bounded, whatever the a
   const tryFrom = (address: string, source = byEmail(`${crypto.randomUUID()}@example.com`)) =>
     reserveAttempt(db, source, attemptFrom(address, day));
   for (let index = 0; index < ADDRESS_LIMIT; index += 1) expect(await tryFrom("192.0.2.1")).toHaveProperty("ok");
-  const rows = () => count("login_attempts");
-  const before = await rows();
+  const before = await count("login_attempts");
   expect(await tryFrom("192.0.2.1")).toEqual({ no: "over-budget", retryAfter: 12 * 60 * 60 });
-  expect(await rows()).toBe(before);
+  expect(await count("login_attempts")).toBe(before);
   expect(await tryFrom("192.0.2.1", { name: "device:known", isKnown: true })).toHaveProperty("ok");
-  expect(await tryFrom("192.0.2.2")).toHaveProperty("ok");
-  expect(await tryFrom("198.51.100.1")).toHaveProperty("ok");
+  for (const other of ["192.0.2.2", "198.51.100.1"]) expect(await tryFrom(other)).toHaveProperty("ok");
 });
 
 test("a right password costs the address nothing", async () => {
   await env.DB.exec("DELETE FROM write_budget;");
   expect((await post("/api/admin/login", await addAccount())).status).toBe(200);
-  expect((await env.DB.prepare("SELECT n FROM write_budget WHERE max IS NOT NULL").all()).results).toEqual(
-    Array(3).fill({ n: 0 }),
-  );
+  expect(await firstColumn("SELECT n FROM write_budget WHERE max IS NOT NULL")).toEqual([0, 0, 0]);
 });
