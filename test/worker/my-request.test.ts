@@ -9,21 +9,20 @@ import { berlinDay, monthsLater, timeInWords } from "../../src/platform/time/ber
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
 import { act } from "../../src/requests/history/acts";
-import { askForData, dropDemand, explainDemand, noteDemand } from "../../src/requests/work/demands.server";
+import { askForData, dropDemand, explainDemand } from "../../src/requests/work/demands.server";
 import { addNote, type HistoryLine, listHistory, recordOwnerAct } from "../../src/requests/work/history.server";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, signIn } from "../support/api";
 import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
-import { count, db, firstColumn } from "../support/database";
+import { count, db, execute, firstColumn } from "../support/database";
 import { deleteRequests, newRequest, orderIn, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { quoteInput } from "../support/quote-input";
 import { deliverAt, mailsAt, RecordingMailer } from "../support/recording-mailer";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const [MINUTE, HOUR] = [60_000, 3_600_000];
 const SECRET_TEXT = "Schlüssel liegt beim Nachbarn";
 const now = new Date();
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -47,15 +46,6 @@ const view = async (at = now) => requestView({ db, photos: undefined }, await op
 const toCustomer = async (at: Date) =>
   (await mailsAt(db, at, linkSecrets)).filter(({ to }) => to.includes("joerg.beispiel@example.com"));
 
-/** The request has an order since now, and no mail about it waits. */
-async function order(state: "agreed" | "done", access: string | null = null): Promise<void> {
-  await orderIn(db, state, { leadId: id, sentAt: now.toISOString(), at: now.toISOString(), access });
-  await env.DB.exec("DELETE FROM outbox");
-}
-
-/** Until when an order is kept that was done now. */
-const KEPT = `31.12.${now.getUTCFullYear() + 8}`;
-
 async function move(status: "contacted" | "lost", more = {}): Promise<void> {
   const { followUp } = await open();
   const change = { version: followUp.version, status, ...more };
@@ -63,10 +53,6 @@ async function move(status: "contacted" | "lost", more = {}): Promise<void> {
 }
 
 describe("the history of what a customer does", () => {
-  const history = () => listHistory(db, id);
-  /** The lines of a demand that is dropped, the newest first. */
-  const ONE_ROUND = ["data-dropped", "data-asked"];
-
   test("has one line for a step that is repeated, until the owner has done something", async () => {
     const again = async (times: number) => {
       for (let round = 0; round < times; round += 1) {
@@ -75,25 +61,26 @@ describe("the history of what a customer does", () => {
       }
     };
     await again(10);
-    expect((await history()).map(({ act }) => act)).toEqual(ONE_ROUND);
+    const acts = async () => (await listHistory(db, id)).map(({ act }) => act);
+    const round = ["data-dropped", "data-asked"];
+    expect(await acts()).toEqual(round);
     await addNote(db, id, { text: "Angerufen" }, owner);
     await again(1);
-    expect(await history()).toHaveLength(2 * ONE_ROUND.length + 1);
+    expect(await acts()).toEqual([...round, "note", ...round]);
   });
 
   test("never pushes out of sight what the owner has done", async () => {
     await addNote(db, id, { text: "Schlüssel im Büro" }, owner);
-    await env.DB.prepare(
+    await execute(
       `INSERT INTO follow_up_events (subject_id, at, author, act, data)
         SELECT ?, '2026-11-24T09:00:00.000Z', 'customer', 'photos', '{}' FROM json_each(?)`,
-    )
-      .bind(id, JSON.stringify(Array.from({ length: 600 }, (_, index) => index)))
-      .run();
-    const headers = await signIn(await addAccount());
-    const first = await call(`/api/admin/follow-ups/${id}`, { headers });
-    const { history: shown } = await first.json<{ history: HistoryLine[] }>();
-    expect(shown.at(-1)).toMatchObject({ act: "note", text: "Schlüssel im Büro" });
-    expect(shown).toHaveLength(501);
+      id,
+      JSON.stringify(Array(600).fill(1)),
+    );
+    const answer = await call(`/api/admin/follow-ups/${id}`, { headers: await signIn(await addAccount()) });
+    const { history } = await answer.json<{ history: HistoryLine[] }>();
+    expect(history.at(-1)).toMatchObject({ act: "note", text: "Schlüssel im Büro" });
+    expect(history).toHaveLength(501);
   });
 });
 
@@ -117,7 +104,7 @@ describe("what a customer is shown", () => {
     ["won", "Beauftragt"],
     ["lost", "Abgeschlossen"],
   ])("%s is called %s", async (status, words) => {
-    await env.DB.prepare("UPDATE follow_ups SET status = ?").bind(status).run();
+    await execute("UPDATE follow_ups SET status = ?", status);
     expect(await view()).toMatchObject({ timeline: { title: words } });
   });
 
@@ -134,16 +121,14 @@ describe("what a customer is shown", () => {
     ["hansen@t-online.de", "h…n@t-online.de"],
     ["abc@example.com", "a…@example.com"],
   ])("name, phone and address, and of %s only %s", async (email, masked) => {
-    await env.DB.prepare("UPDATE leads SET email = ?").bind(email).run();
+    await execute("UPDATE leads SET email = ?", email);
     const page = await view();
-    expect(page).toMatchObject({
-      contact: [
-        { label: "Name", value: "Jörg O'Beispiel-Süß" },
-        { label: "Telefon", value: "04191 000 999" },
-        { label: "Adresse", value: quoteInput().address },
-        { label: "E-Mail", value: masked },
-      ],
-    });
+    expect((page as RequestView).contact.map(({ label, value }) => [label, value])).toEqual([
+      ["Name", "Jörg O'Beispiel-Süß"],
+      ["Telefon", "04191 000 999"],
+      ["Adresse", quoteInput().address],
+      ["E-Mail", masked],
+    ]);
     expect(JSON.stringify(page)).not.toContain(email);
   });
 });
@@ -163,40 +148,36 @@ describe("withdrawing", () => {
     expect((await open()).followUp).toMatchObject({ status: "contacted", lossReason: null });
   });
 
-  test.each([
+  const DECLINED = "Das Angebot ist abgelehnt und die Anfrage damit geschlossen";
+  const WITHDRAWN = "Sie haben die Anfrage zurückgezogen, und damit auch das Angebot abgelehnt";
+  test.each<[label: string, reason: string, words: string, act: (linked: LinkedRequest) => Promise<unknown>]>([
     [
       "Angebot ablehnen",
       "no-interest",
-      (_: LinkedRequest) => refuseOffer(db, id, { revision: 1, text: "Zu teuer" }, true, later(1)),
+      DECLINED,
+      () => refuseOffer(db, id, { revision: 1, text: "Zu teuer" }, true, later(1)),
     ],
-    ["Anfrage zurückziehen", "withdrawn", (linked: LinkedRequest) => withdraw(db, linked, true, later(1))],
-  ])(
-    "%s is one act: offer declined, request lost, viewing off, and page and mail say all of it",
-    async (_, reason, act) => {
-      await storeOffer(db, id, now.toISOString());
-      const viewingAt = later(48 * HOUR).toISOString();
-      const { version } = (await open()).followUp;
-      await setViewing(db, id, { version, times: [viewingAt] }, owner);
-      await env.DB.exec("DELETE FROM outbox;");
-      await act(await open());
-      expect(await env.DB.prepare("SELECT status FROM offers").first("status")).toBe("declined");
-      expect((await open()).followUp).toMatchObject({ status: "lost", lossReason: reason, viewingAt: null });
-      const page = JSON.stringify(await view());
-      expect(page).toMatch(
-        /Das Angebot ist abgelehnt und die Anfrage damit geschlossen|Sie haben die Anfrage zurückgezogen, und damit auch das Angebot abgelehnt/,
-      );
-      expect(page).toContain("entfällt");
-      const sent = await toCustomer(later(HOUR));
-      expect(sent).toHaveLength(1);
-      for (const words of [
-        `Das Angebot ${link.reference}/1 ist abgelehnt. Die Anfrage ist geschlossen.`,
-        `Die Besichtigung am ${timeInWords(viewingAt)} entfällt.`,
-        ...["Das gilt sofort:", "Doch Interesse? Schreiben Sie uns dort", "Waren Sie das nicht?", "noch 6 Monate"],
-      ])
-        expect(sent[0]?.text).toContain(words);
-      expect(sent[0]?.text).not.toContain("Zu teuer");
-    },
-  );
+    ["Anfrage zurückziehen", "withdrawn", WITHDRAWN, (linked) => withdraw(db, linked, true, later(1))],
+  ])("%s is one act: offer, request and viewing are off, and page and mail say it", async (_, reason, words, no) => {
+    await storeOffer(db, id, now.toISOString());
+    const viewingAt = later(48 * HOUR).toISOString();
+    await setViewing(db, id, { version: (await open()).followUp.version, times: [viewingAt] }, owner);
+    await env.DB.exec("DELETE FROM outbox;");
+    await no(await open());
+    expect(await firstColumn("SELECT status FROM offers")).toEqual(["declined"]);
+    expect((await open()).followUp).toMatchObject({ status: "lost", lossReason: reason, viewingAt: null });
+    const page = JSON.stringify(await view());
+    for (const part of [words, "entfällt"]) expect(page).toContain(part);
+    const [mail, ...others] = await toCustomer(later(HOUR));
+    expect(others).toEqual([]);
+    for (const part of [
+      `Das Angebot ${link.reference}/1 ist abgelehnt. Die Anfrage ist geschlossen.`,
+      `Die Besichtigung am ${timeInWords(viewingAt)} entfällt.`,
+      ...["Das gilt sofort:", "Doch Interesse? Schreiben Sie uns dort", "Waren Sie das nicht?", "noch 6 Monate"],
+    ])
+      expect(mail?.text).toContain(part);
+    expect(mail?.text).not.toContain("Zu teuer");
+  });
 
   test("while an order of the request runs, a no closes the offer alone", async () => {
     await orderIn(db, "agreed", { leadId: id, sentAt: now.toISOString(), at: now.toISOString() });
@@ -216,33 +197,32 @@ describe("withdrawing", () => {
 
 test("the owner gets a notice of what a customer does at once, and one for all that follows within a quarter of an hour", async () => {
   const mailer = new RecordingMailer();
-  const deliver = (at: Date) => deliverAt(db, mailer, at, linkSecrets);
-  const write = (text: string, at: Date) => writeToOwner(db, id, text, { now: at });
-  await write("Wann kommen Sie?", now);
-  await deliver(now);
-  expect(mailer.sent).toHaveLength(1);
-  expect(mailer.sent[0]?.subject).toBe(`Nachricht zu Anfrage ${link.reference}: Jörg O'Beispiel-Süß`);
-  expect(mailer.sent[0]?.text).toContain("Wann kommen Sie?");
-  await write("Oder eine Woche später?", later(5 * MINUTE));
-  await write("Es sind 120 m².", later(10 * MINUTE));
-  await deliver(later(14 * MINUTE));
-  expect(mailer.sent).toHaveLength(1);
-  await deliver(later(20 * MINUTE));
-  expect(mailer.sent).toHaveLength(2);
-  for (const words of ["Oder eine Woche später?", "Es sind 120 m²."]) expect(mailer.sent[1]?.text).toContain(words);
-  await write("Danke!", later(60 * MINUTE));
-  await deliver(later(60 * MINUTE));
-  expect(mailer.sent).toHaveLength(3);
+  const write = (text: string, minutes: number) => writeToOwner(db, id, text, { now: later(minutes * MINUTE) });
+  const sentAt = async (minutes: number) => {
+    await deliverAt(db, mailer, later(minutes * MINUTE), linkSecrets);
+    return mailer.sent.splice(0).map(({ subject, text }) => `${subject}\n${text}`);
+  };
+  await write("Wann kommen Sie?", 0);
+  expect(await sentAt(0)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^Nachricht zu Anfrage ${link.reference}: Jörg O'Beispiel-Süß\n.*Wann kommen Sie\\?`, "s"),
+    ),
+  ]);
+  await write("Oder eine Woche später?", 5);
+  await write("Es sind 120 m².", 10);
+  expect(await sentAt(14)).toEqual([]);
+  expect(await sentAt(20)).toEqual([expect.stringMatching(/Oder eine Woche später\?.*Es sind 120 m²\./s)]);
+  await write("Danke!", 60);
+  expect(await sentAt(60)).toHaveLength(1);
 });
 
 describe("a demand for the own data", () => {
   const TITLES = { access: "Ich möchte meine Daten", erasure: "Bitte löschen Sie meine Daten" };
-  const path = () => `/anfrage/${link.reference}/${link.code}`;
-  const next = (day: Date) => monthsLater(berlinDay(day), 1).split("-").reverse().join(".");
 
   test.each(["access", "erasure"] as const)("%s is open until its last day, and closes nothing", async (asked) => {
     expect(await askForData(db, id, asked, false, now)).toBe(asked);
-    expect(await view()).toMatchObject({ view: "request", mayWithdraw: true, demand: { asked, lastDay: next(now) } });
+    const lastDay = monthsLater(berlinDay(now), 1).split("-").reverse().join(".");
+    expect(await view()).toMatchObject({ view: "request", mayWithdraw: true, demand: { asked, lastDay } });
     expect((await open()).followUp).toMatchObject({ dataAskedOn: berlinDay(now), customerActedAt: null });
     expect(await writeToOwner(db, id, "Und noch etwas")).toHaveProperty("ok");
     expect(await withdraw(db, await open(), false, later(1))).toBe(true);
@@ -250,60 +230,42 @@ describe("a demand for the own data", () => {
     expect(TITLES[asked]).toBe(DEMANDS[asked]);
   });
 
-  test("a second one is not taken, and none takes the place of the first", async () => {
+  test("is met by no second one, no answer and no call, but by a reason", async () => {
     await askForData(db, id, "access", false, now);
     expect(await askForData(db, id, "erasure", false, later(1))).toBe("access");
-    expect((await listHistory(db, id)).map(({ act }) => act)).toEqual(["data-asked"]);
-  });
-
-  test("no answer and no call meets it", async () => {
-    await askForData(db, id, "access", false, now);
     await answerCustomer(db, id, { text: "Kommt.", mails: false }, owner);
     await recordOwnerAct(db, id, act("contact", { channel: "phone" }), owner);
-    const { version } = (await open()).followUp;
-    await recordOutcome(db, id, { version, outcome: "closed" }, owner);
+    await recordOutcome(db, id, { version: (await open()).followUp.version, outcome: "closed" }, owner);
     expect((await open()).followUp).toMatchObject({ customerActedAt: null, dataAsked: "access" });
-    expect(await explainDemand(db, id, { text: "Sie haben sie am Telefon bekommen." }, false, owner)).toHaveProperty(
-      "ok",
-    );
+    expect((await listHistory(db, id)).filter(({ act }) => act === "data-asked")).toHaveLength(1);
+    const explain = () => explainDemand(db, id, { text: "Sie haben sie am Telefon bekommen." }, false, owner);
+    expect(await explain()).toHaveProperty("ok");
     expect((await open()).followUp).toMatchObject({ dataAsked: null, dataAskedOn: null });
-    expect(await explainDemand(db, id, { text: "Noch einmal." }, false, owner)).toEqual({ no: "conflict" });
-  });
-
-  test("is noted by the owner for what came by telephone, post or form, with its day", async () => {
-    const demand = { asked: "erasure", on: "2026-11-20" } as const;
-    expect(await noteDemand(db, id, demand, owner)).toHaveProperty("ok");
-    expect(await noteDemand(db, id, { ...demand, asked: "access" }, owner)).toEqual({ no: "conflict" });
-    expect(await view()).toMatchObject({ demand: { asked: "erasure", lastDay: "20.12.2026" } });
+    expect(await explain()).toEqual({ no: "conflict" });
   });
 
   test("while it is to be erased, its age does not erase it", async () => {
-    const old = later(-400 * 24 * HOUR).toISOString();
+    const grownOld = async () => {
+      await execute("UPDATE follow_ups SET changed_at = ?", later(-400 * 24 * HOUR).toISOString());
+      await deleteExpired({ db, statistics: env.STATISTICS }, now);
+      return findRequest({ db, linkSecrets }, link);
+    };
     await askForData(db, id, "erasure", false, now);
-    await env.DB.prepare("UPDATE follow_ups SET changed_at = ?").bind(old).run();
-    await deleteExpired({ db, statistics: env.STATISTICS }, now);
-    expect((await open()).lead.id).toBe(id);
+    expect(await grownOld()).toBeDefined();
     await dropDemand(db, id, now);
-    await env.DB.prepare("UPDATE follow_ups SET changed_at = ?").bind(old).run();
-    await deleteExpired({ db, statistics: env.STATISTICS }, now);
-    expect(await findRequest({ db, linkSecrets }, link)).toBeUndefined();
+    expect(await grownOld()).toBeUndefined();
   });
 
   test("a restricted request opens its own page alone, until its last year is over", async () => {
-    await order("done");
+    await orderIn(db, "done", { leadId: id, sentAt: now.toISOString(), at: now.toISOString() });
     await erase(db, [id], now);
-    const until = KEPT.slice(-4);
-    expect(await view()).toEqual({ view: "retained", reference: link.reference, until: KEPT });
+    const year = now.getUTCFullYear() + 8;
+    expect(await view()).toEqual({ view: "retained", reference: link.reference, until: `31.12.${year}` });
     expect(await askForData(db, id, "access", false, now)).toBeNull();
-    await eraseDue({ db, statistics: env.STATISTICS }, new Date(`${until}-12-31T20:00:00Z`));
+    await eraseDue({ db, statistics: env.STATISTICS }, new Date(`${year}-12-31T20:00:00Z`));
     expect((await open()).lead.id).toBe(id);
-    await eraseDue({ db, statistics: env.STATISTICS }, new Date(`${Number(until) + 1}-01-01T12:00:00Z`));
+    await eraseDue({ db, statistics: env.STATISTICS }, new Date(`${year + 1}-01-01T12:00:00Z`));
     expect(await findRequest({ db, linkSecrets }, link)).toBeUndefined();
-  });
-
-  test("its pages of before are gone", async () => {
-    for (const below of ["/daten", "/daten.json", "/loeschen"])
-      expect(await (await call(path() + below)).text(), below).toBe("page");
   });
 });
 
@@ -311,11 +273,11 @@ test("a mail to the customer that came back is told on the page until it is trie
   const isTold = async () => ((await view()) as RequestView).unsent;
   const insert = `INSERT INTO outbox (id, kind, subject_id, created_at, due_at, attempts, failures, refused_at, fate_since)
     VALUES (?1, ?2, ?3, ?4, ?4, 1, 1, ?4, ?4)`;
-  await env.DB.prepare(insert).bind("notice", "lead-notice", id, now.toISOString()).run();
+  await execute(insert, "notice", "lead-notice", id, now.toISOString());
   expect(await isTold()).toBeUndefined();
-  await env.DB.prepare(insert).bind("receipt", "lead-receipt", id, now.toISOString()).run();
+  await execute(insert, "receipt", "lead-receipt", id, now.toISOString());
   expect(await isTold()).toBe("back");
-  await env.DB.prepare("UPDATE outbox SET refused_at = NULL WHERE id = 'receipt'").run();
+  await execute("UPDATE outbox SET refused_at = NULL WHERE id = 'receipt'");
   expect(await isTold()).toBeUndefined();
 });
 
@@ -327,19 +289,11 @@ describe("what was done with the link is told to the stored address", () => {
     ["to be erased", async () => askForData(db, id, "erasure", true, now), ["Löschung verlangt", "spätestens am"]],
   ])("%s: what happens, what stays, and whom to call", async (_, act, words) => {
     await act();
-    const sent = await receipts();
-    expect(sent).toHaveLength(1);
-    const [mail] = sent;
-    for (const text of [...words, "Waren Sie das nicht?", mainPhone.display, `/anfrage/${link.reference}/`]) {
+    const [mail, ...others] = await receipts();
+    expect(others).toEqual([]);
+    for (const text of [...words, "Waren Sie das nicht?", mainPhone.display, `/anfrage/${link.reference}/`])
       expect(`${mail?.subject}\n${mail?.text}`).toContain(text);
-    }
     for (const text of ["Sie müssen nichts tun", SECRET_TEXT]) expect(mail?.text).not.toContain(text);
-  });
-
-  test("what was taken back is not told", async () => {
-    await askForData(db, id, "erasure", true, later(1));
-    await dropDemand(db, id, later(2));
-    expect(await receipts()).toEqual([]);
   });
 
   test("nothing goes out about what is no contact", async () => {
