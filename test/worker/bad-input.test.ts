@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
-import { count } from "../support/database";
+import { count, firstColumn } from "../support/database";
 import { API_ENDPOINTS } from "../support/fuzz-endpoints";
 import { quoteInput } from "../support/quote-input";
 import { expectGerman, VALIDATED } from "../support/wrong-bodies";
@@ -17,9 +17,6 @@ const ENDPOINTS = [
 ];
 
 describe.each(ENDPOINTS)("bad input for $path", ({ path, table, input, text }) => {
-  const countRows = () => count(table);
-  const storedText = () => env.DB.prepare(`SELECT ${text} AS text FROM ${table}`).first<string>("text");
-
   test.each([
     ["no JSON", "{", "application/json", 400],
     ["bytes that are no UTF-8", new Uint8Array([0x7b, 0xff, 0x7d]), "application/json", 400],
@@ -42,18 +39,17 @@ describe.each(ENDPOINTS)("bad input for $path", ({ path, table, input, text }) =
       detail: expect.any(String),
       ...(status === 422 ? { errors: expect.any(Object) } : {}),
     });
-    expect(await countRows()).toBe(0);
+    expect(await count(table)).toBe(0);
   });
 
   test.each(["[]", "null", '"x"', "7", "1e400", "true"])(
-    "JSON that is no object, %s, is told so in German",
+    "%s, which is no object, is told so in German",
     async (body) => {
       const response = await post(path, body);
-      expect(response.status).toBe(422);
-      const answer = await response.json<{ detail: string; errors?: object }>();
-      expect(answer.detail).toContain("JSON-Objekt");
-      expect(answer.errors).toBeUndefined();
-      expect(await countRows()).toBe(0);
+      const answer = await response.json();
+      expect([response.status, answer]).toMatchObject([422, { detail: expect.stringContaining("JSON-Objekt") }]);
+      expect(answer).not.toHaveProperty("errors");
+      expect(await count(table)).toBe(0);
     },
   );
 
@@ -67,28 +63,18 @@ describe.each(ENDPOINTS)("bad input for $path", ({ path, table, input, text }) =
     ["5,000 characters", path.padEnd(5000, "ü")],
   ])("%s is stored as it was sent", async (_, value) => {
     expect((await post(path, input({ [text]: value }))).status).toBe(201);
-    expect(await storedText()).toBe(value);
-  });
-
-  test("of a key that stands twice the last value counts", async () => {
-    const body = JSON.stringify(input()).replace("{", `{"${text}":"Das hier steht zuerst da",`);
-    expect((await post(path, body)).status).toBe(201);
-    expect(await storedText()).toBe(input()[text]);
+    expect(await firstColumn(`SELECT ${text} FROM ${table}`)).toEqual([value]);
   });
 
   test("__proto__ and constructor are unknown fields like any other", async () => {
-    const body = JSON.stringify(input()).replace(
-      "{",
-      '{"__proto__":{"id":"x"},"constructor":{"prototype":{"id":"x"}},',
-    );
-    expect((await post(path, body)).status).toBe(201);
+    const unknown = '{"__proto__":{"id":"x"},"constructor":{"prototype":{"id":"x"}},';
+    expect((await post(path, JSON.stringify(input()).replace("{", unknown))).status).toBe(201);
     expect(({} as { id?: string }).id).toBeUndefined();
   });
 });
 
 test("a POST that needs no body needs no content type either", async () => {
   const account = await addAccount();
-  const statuses: Record<string, number> = {};
   for (const path of [
     "/api/admin/login/passkey/options",
     "/api/admin/passkeys/options",
@@ -100,9 +86,9 @@ test("a POST that needs no body needs no content type either", async () => {
     "/api/admin/logout",
   ]) {
     const init = { method: "POST", headers: await signIn(account) };
-    statuses[path] = (await call(path.replace("{id}", crypto.randomUUID()), init)).status;
+    const { status } = await call(path.replace("{id}", crypto.randomUUID()), init);
+    expect([200, 404, 409], path).toContain(status);
   }
-  expect(Object.entries(statuses).filter(([, status]) => ![200, 404, 409].includes(status))).toEqual([]);
 });
 
 // Each of all endpoints: long/bad-input.test.ts.
