@@ -13,8 +13,8 @@ import { endOrder, takeBackEnd } from "../../src/order/end.server";
 import { planSchema } from "../../src/order/schema";
 import { ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay, berlinInstant, timeInWords } from "../../src/platform/time/berlin-days";
-import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeStatus } from "../../src/requests/work/move.server";
+import type { StatusChange } from "../../src/requests/work/schema";
 import { readProposed, refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, post, signIn } from "../support/api";
 import { linkedBy, linkSecrets } from "../support/customer-link";
@@ -52,17 +52,10 @@ async function later(minutes: number, act?: () => Promise<unknown>) {
   return result;
 }
 
-async function followUp() {
-  const found = await findFollowUp(db, id);
-  if (!found) throw new Error("No such request");
-  return found;
-}
-
+const followUp = async () => (await linked()).followUp;
 const linked = () => linkedBy(id, now);
-
-async function fix(...times: string[]) {
-  return setViewing(db, id, { version: (await followUp()).version, times }, { author, now });
-}
+const actor = () => ({ author, now });
+const fix = async (...times: string[]) => setViewing(db, id, { version: (await followUp()).version, times }, actor());
 
 async function take() {
   const proposed = await readProposed(db, id);
@@ -76,19 +69,17 @@ async function decline() {
   return refuseOffer(db, id, { revision: offer?.revision ?? 0, digest: offer?.digest ?? "" }, true, now);
 }
 
-function accept() {
-  const today = berlinDay(now);
-  const acceptance = { revision: 1, acceptedOn: today, way: "phone" as const };
-  return acceptOffer(db, id, acceptance, { author, now });
-}
+const accept = () => acceptOffer(db, id, { revision: 1, acceptedOn: berlinDay(now), way: "phone" }, actor());
 
 async function plan(overrides: { startsOn?: string; weekdays?: number[]; timeText?: string } = {}) {
   counted += 1;
   const [order] = await ordersOf(db, id);
   const planned = { version: order?.version, startsOn: addDays("2027-01-04", counted), weekdays: [1 + (counted % 5)] };
-  return order && planOrder(db, order.id, planSchema.parse({ ...planned, ...overrides }), { author, now });
+  return order && planOrder(db, order.id, planSchema.parse({ ...planned, ...overrides }), actor());
 }
 
+/** What a mail is about, by its subject up to the time. */
+const titlesOf = (mails: { subject: string }[]) => mails.map(({ subject }) => subject.split(/[,:]| auf /)[0]);
 const sent = (title: RegExp) => mailer.sent.filter(({ subject }) => title.test(subject));
 
 describe("a viewing", () => {
@@ -98,10 +89,7 @@ describe("a viewing", () => {
     await later(5, () => fix(time(3)));
     expect(mailer.sent).toHaveLength(1);
     await later(6);
-    expect(mailer.sent.map(({ subject }) => subject.split(/[,:]| auf /)[0])).toEqual([
-      "Besichtigung steht fest",
-      "Besichtigung verlegt",
-    ]);
+    expect(titlesOf(mailer.sent)).toEqual(["Besichtigung steht fest", "Besichtigung verlegt"]);
     expect(mailer.sent[1]?.text).toContain(`${timeInWords(time(3))}, statt ${timeInWords(time(1))}.`);
   });
 
@@ -133,14 +121,14 @@ describe("a viewing", () => {
 
   test("that the owner drops with the request is mailed; one that comes back with it too", async () => {
     await later(1, () => fix(time(1)));
-    const lost = { version: (await followUp()).version, status: "lost", lossReason: "price" } as const;
-    await later(1, () => changeStatus(db, id, lost, { author, now }));
+    const move = async (change: object) =>
+      changeStatus(db, id, { version: (await followUp()).version, ...change } as StatusChange, actor());
+    await later(1, () => move({ status: "lost", lossReason: "price" }));
     await later(11);
     expect(sent(/^Besichtigung abgesagt/).map(({ text }) => text)).toEqual([
       expect.stringContaining(`entfällt: ${timeInWords(time(1))}.`),
     ]);
-    const open = { version: (await followUp()).version, status: "contacted" } as const;
-    await later(1, () => changeStatus(db, id, open, { author, now }));
+    await later(1, () => move({ status: "contacted" }));
     await later(1, () => fix(time(2)));
     await later(11);
     expect(sent(/^Besichtigung/).at(-1)?.text).toContain(timeInWords(time(2)));
@@ -154,18 +142,16 @@ describe("a viewing", () => {
     const end = async (minutes: number) => {
       const [order] = await ordersOf(db, id);
       const step = { version: order?.version ?? 0, end: "withdrawn" as const, on: berlinDay(now), text: undefined };
-      await later(1, () => endOrder(db, order?.id ?? "", step, { author, now }));
+      await later(1, () => endOrder(db, order?.id ?? "", step, actor()));
       await later(minutes);
       expect(await (await viewingFile(db, await linked(), now))?.text()).toContain("METHOD:CANCEL");
-      const undone = { version: (order?.version ?? 0) + 1 };
-      await later(1, () => takeBackEnd(db, order?.id ?? "", undone, { author, now }));
+      await later(1, () => takeBackEnd(db, order?.id ?? "", { version: step.version + 1 }, actor()));
       await later(11);
     };
     await end(1);
     expect(sent(/^Besichtigung/)).toHaveLength(1);
     await end(11);
-    const titles = sent(/^Besichtigung/).map(({ subject }) => subject.split(/[,:]| auf /)[0]);
-    expect(titles.slice(1)).toEqual(["Besichtigung abgesagt", "Besichtigung steht fest"]);
+    expect(titlesOf(sent(/^Besichtigung/)).slice(1)).toEqual(["Besichtigung abgesagt", "Besichtigung steht fest"]);
   });
 
   test("that the customer refuses is called off at once", async () => {
@@ -192,13 +178,10 @@ describe("the file of a viewing that was called off", () => {
     expect(kept).not.toMatch(/METHOD|STATUS|ORGANIZER/);
     await later(5, callOff);
     const off = await fileOf();
-    for (const line of [`UID:viewing-${id}`, `DTSTART:${time(1).slice(0, 19).replace(/[-:]/g, "")}Z`]) {
-      expect(kept).toContain(`${line}\r\n`);
-      expect(off).toContain(`${line}\r\n`);
-    }
-    expect(off).toContain("\r\nMETHOD:CANCEL\r\n");
-    expect(off).toContain("\r\nSTATUS:CANCELLED\r\n");
-    expect(off).toContain(`\r\nORGANIZER;CN="${company.name}":mailto:${company.email}\r\n`);
+    const same = [`UID:viewing-${id}`, `DTSTART:${time(1).slice(0, 19).replace(/[-:]/g, "")}Z`];
+    for (const line of same) for (const file of [kept, off]) expect(file).toContain(`${line}\r\n`);
+    const organizer = `ORGANIZER;CN="${company.name}":mailto:${company.email}`;
+    for (const line of ["METHOD:CANCEL", "STATUS:CANCELLED", organizer]) expect(off).toContain(`\r\n${line}\r\n`);
     expect(numberOf(off)).toBeGreaterThan(numberOf(kept));
     expect(await fileOf(new Date(now.getTime() + 29 * DAY))).toBe(off);
     expect(await fileOf(new Date(now.getTime() + 31 * DAY))).toBeUndefined();
@@ -221,18 +204,14 @@ describe("the file of a viewing that was called off", () => {
 
 describe("a viewing that has been", () => {
   test("is entered without a mail, and refused where it cannot have been", async () => {
-    const before = new Date(now.getTime() - 90 * MINUTE).toISOString();
-    const yesterday = new Date(now.getTime() - 30 * MINUTE).toISOString();
-    expect(await fix(before)).toMatchObject({
-      no: "invalid",
-      errors: { "times.0": [expect.stringContaining("vor der")] },
-    });
-    await later(1, () => fix(yesterday));
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE).toISOString();
+    const errors = { "times.0": [expect.stringContaining("vor der")] };
+    expect(await fix(ago(90))).toMatchObject({ no: "invalid", errors });
+    await later(1, () => fix(ago(30)));
     expect(mailer.sent).toEqual([]);
     await env.DB.exec("UPDATE leads SET source = 'phone'");
-    expect(await fix(before)).toHaveProperty("ok");
-    const long = new Date(now.getTime() - 61 * 24 * 60 * MINUTE).toISOString();
-    expect(await fix(long)).toMatchObject({ no: "invalid" });
+    expect(await fix(ago(90))).toHaveProperty("ok");
+    expect(await fix(ago(61 * 24 * 60))).toMatchObject({ no: "invalid" });
   });
 
   test("in the place of one to come says that this one is off, and promises no other", async () => {
@@ -282,34 +261,25 @@ describe("first day, days and hours", () => {
 
   test("that only gain an access, or stand in a confirmation that is not out yet, are no mail", async () => {
     await storeOffer(db, id, now.toISOString(), householdOffer);
-    await later(1, async () => {
-      await accept();
-      await plan();
-    });
+    await later(1, () => accept().then(() => plan()));
     await later(20);
-    expect(sent(/Ihre Termine$/)).toEqual([]);
     const [order] = await ordersOf(db, id);
-    const same = { startsOn: order?.startsOn ?? "", weekdays: [Number(order?.weekdays)] };
-    await later(1, () => plan(same));
+    await later(1, () => plan({ startsOn: order?.startsOn ?? "", weekdays: [Number(order?.weekdays)] }));
     await later(20);
     expect(sent(/Ihre Termine$/)).toEqual([]);
   });
 });
 
-const future = (days: number) => new Date(Date.now() + days * 24 * 60 * MINUTE).toISOString();
-
 test("the server answers when a mail goes out, or that none does", async () => {
-  const send = async (...times: string[]) => {
+  const mailsAt = async (days: number) => {
+    const times = [new Date(Date.now() + days * 24 * 60 * MINUTE).toISOString()];
     const body = { version: (await followUp()).version, times };
-    return (await post(`/api/admin/follow-ups/${id}/viewing`, body, { headers })).json<{
-      mailsAt?: string | null;
-    }>();
+    const answer = await post(`/api/admin/follow-ups/${id}/viewing`, body, { headers });
+    return (await answer.json<{ mailsAt: string | null }>()).mailsAt;
   };
-  const first = await send(future(3));
-  expect(Date.parse(first.mailsAt ?? "")).toBeLessThanOrEqual(Date.now());
+  expect(Date.parse((await mailsAt(3)) ?? "")).toBeLessThanOrEqual(Date.now());
   await env.DB.exec("UPDATE outbox SET sent_at = created_at");
-  const moved = await send(future(4));
-  expect(Date.parse(moved.mailsAt ?? "") - Date.now()).toBeGreaterThan(9 * MINUTE);
+  expect(Date.parse((await mailsAt(4)) ?? "") - Date.now()).toBeGreaterThan(9 * MINUTE);
   await env.DB.exec("UPDATE follow_ups SET email_key = ''");
-  expect((await send(future(5))).mailsAt).toBeNull();
+  expect(await mailsAt(5)).toBeNull();
 });
