@@ -90,13 +90,8 @@ describe("the form of the page", () => {
     const closed = { from: "2027-01-11", until: "2027-01-13", opens: "", closes: "" };
     await db.batch([saveOpening(db, { days: [closed], notice: "", noticeFrom: "", noticeUntil: "" }, monday)]);
     expect((await send(form, new Date("2027-01-11T20:00:00Z"))).state).toEqual(state);
-    expect(await messages()).toMatchObject([
-      {
-        message: "Bitte rufen Sie mich zurück, am liebsten am Montag, 11. Januar, ab 16 Uhr.",
-        callDay: "2027-01-11",
-        callSlot: "ab 16 Uhr",
-      },
-    ]);
+    const message = "Bitte rufen Sie mich zurück, am liebsten am Montag, 11. Januar, ab 16 Uhr.";
+    expect(await messages()).toMatchObject([{ message, callDay: "2027-01-11", callSlot: "ab 16 Uhr" }]);
   });
 
   test("says the time of day where the office never has it, as a page says that is older than its hours", async () => {
@@ -111,11 +106,10 @@ describe("the form of the page", () => {
   });
 
   test("comes back with what was typed, and with what is wrong", async () => {
-    const { status, state } = await send({ ...WISH, phone: "0" });
-    expect(status).toBe(422);
-    const { fields, errors } = state as Extract<CallbackState, { view: "form" }>;
-    expect(fields).toEqual({ ...WISH, phone: "0" });
-    expect(Object.keys(errors)).toEqual(["phone"]);
+    expect(await send({ ...WISH, phone: "0" })).toMatchObject({
+      status: 422,
+      state: { view: "form", fields: { ...WISH, phone: "0" }, errors: { phone: [expect.any(String)] } },
+    });
     expect(await messages()).toEqual([]);
   });
 });
@@ -136,7 +130,7 @@ describe("the time of the call is the next at which the office is there", () => 
     ["near the end", "2026-11-26T17:00", "heute bis 18 Uhr", "morgen 8–11 Uhr", "morgen 11–16 Uhr"],
     ["when it closes", "2026-11-26T18:00", "morgen 8–11 Uhr", "morgen 11–16 Uhr", "morgen ab 16 Uhr"],
     [
-      "on a Saturday, whose evening is free, before two closed days",
+      "on a Saturday",
       "2026-11-28T09:30",
       "heute bis 11 Uhr",
       "heute ab 11 Uhr",
@@ -160,33 +154,28 @@ describe("the time of the call is the next at which the office is there", () => 
     expect(slots.map(named)).toEqual(labels);
   });
 
-  test("whoever asks at any time of a day is offered every hour of the office", () => {
-    const hours = callSlots(opening, new Date("2026-11-26T07:00:00+01:00")).map(({ label }) => label);
-    expect(hours.map((label) => label.match(/\d+/g)?.[0])).toEqual(["8", "11", "16"]);
-  });
-
   test.each([
-    ["one day stands in the question", "2026-11-26T18:00", ["Wann passt es Ihnen morgen?"]],
-    ["each of several days stands over its times", "2026-11-26T15:20", ["Wann passt es Ihnen?", "heute", "morgen"]],
-  ])("%s", (_, moment, legends) => {
+    [
+      "one day stands in the question",
+      "2026-11-26T18:00",
+      ["Wann passt es Ihnen morgen?"],
+      "Freitag, 27. November, 11 bis 16 Uhr",
+    ],
+    [
+      "each of several days stands over its times",
+      "2026-11-26T15:20",
+      ["Wann passt es Ihnen?", "heute", "morgen"],
+      "Donnerstag, 26. November, ab 16 Uhr",
+    ],
+  ])("%s, none is chosen, and what was sent says the day", (_, moment, legends, when) => {
     const slots = callSlots(opening, new Date(`${moment}:00+01:00`));
-    const form = renderToStaticMarkup(
-      createElement(CallbackView, { state: { view: "form", fields: {}, errors: {} }, slots }),
-    );
+    const shown = (state: CallbackState) =>
+      renderToStaticMarkup(createElement(CallbackView, { state, slots })).replaceAll("<!-- -->", "");
+    const form = shown({ view: "form", fields: {}, errors: {} });
     expect([...form.matchAll(/<legend[^>]*>([^<]*)</g)].map(([, words = ""]) => words.trim())).toEqual(legends);
-  });
-
-  test("none is chosen, and what was sent says the day", () => {
-    const slots = callSlots(opening, new Date("2026-11-26T15:20:00+01:00"));
-    const shown = (state: CallbackState) => renderToStaticMarkup(createElement(CallbackView, { state, slots }));
-    expect(shown({ view: "form", fields: {}, errors: {} })).not.toContain('checked=""');
-    const sent = shown({ view: "sent", wish: WISH, when: slots[1] ? callInWords(slots[1]) : "" }).replaceAll(
-      "<!-- -->",
-      "",
-    );
-    expect(sent).toContain(
-      `Wir rufen Sie am Donnerstag, 26.\u00a0November, ab 16\u00a0Uhr unter ${WISH.phone.replaceAll(" ", "\u00a0")} zurück.`,
-    );
+    expect(form).not.toContain('checked=""');
+    const sent = shown({ view: "sent", wish: WISH, when: slots[1] ? callInWords(slots[1]) : "" });
+    expect(sent.replaceAll("\u00a0", " ")).toContain(`Wir rufen Sie am ${when} unter ${WISH.phone} zurück.`);
   });
 });
 
@@ -201,8 +190,9 @@ test("the owner gets a mail that nobody can answer by mistake, and no receipt go
   expect(result.ok.receiptMail).toBe(false);
   const { id } = result.ok.ids;
   await deliverNow({ db, mail, linkSecrets: undefined, now: () => now }, id);
-  expect(mailer.sent).toHaveLength(1);
-  expect(mailer.sent[0]).toMatchObject({ to: "chefin@example.com", subject: expect.stringContaining("Rückruf") });
+  expect(mailer.sent).toEqual([
+    expect.objectContaining({ to: "chefin@example.com", subject: expect.stringContaining("Rückruf") }),
+  ]);
   expect(mailer.sent[0]?.replyTo).toBeUndefined();
   expect(mailer.sent[0]?.text).not.toContain("E-Mail:");
   expect(await composePush(db, "new", id, now)).toMatchObject({ title: "Rückruf gewünscht" });

@@ -45,7 +45,7 @@ const EMAIL = "erika@example.com";
 /** A Wednesday; twelve hours later it is still the same day in Berlin. */
 const START = new Date("2027-01-06T09:00:00Z");
 
-let sent: Mail[] = [];
+const sent: Mail[] = [];
 /** Newest mail of each kind, as it went out. */
 const mailed = new Map<MailKind, { row: MailRow; mail: Mail }>();
 
@@ -66,25 +66,21 @@ const newRequest = () => storeLead({ db, mail: bindings().mail }, { email: EMAIL
 
 const versionOf = async (id: string) => (await findFollowUp(db, id))?.version ?? 0;
 
-/** Lets time pass. @returns the customer's mails of then, whose links were read */
-async function mailsAfter(duration: number): Promise<string[]> {
-  vi.setSystemTime(now().getTime() + duration);
-  await announceScheduledMails(bindings() as unknown as Bindings, now());
-  for (let runs = 0; runs < 3; runs += 1) await deliverDue({ ...bindings(), now });
-  const theirs = sent.filter(({ to }) => to.includes(EMAIL));
-  sent = [];
-  for (const { subject, text, isAutomatic } of theirs)
-    if (isAutomatic && !subject.startsWith("Auftrag")) expect(text, subject).toContain("\nGuten Tag,\n");
-  for (const { html } of theirs)
-    for (const [, href = "", label = ""] of html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)) await read(label, href);
-  return theirs.map(({ subject }) => subject);
-}
-
-/** Subjects of the mails that go out in so many days, with a delivery every twelve hours. */
-async function mailsOf(days: number): Promise<string[]> {
-  const mails: string[] = [];
-  for (let half = 0; half < 2 * days; half += 1) mails.push(...(await mailsAfter(DAY_MS / 2)));
-  return mails;
+/** Lets time pass, once or more often. @returns the subjects of the customer's mails of then, whose links were read */
+async function mailsAfter(duration: number, times = 1): Promise<string[]> {
+  const subjects: string[] = [];
+  for (let time = 0; time < times; time += 1) {
+    vi.setSystemTime(now().getTime() + duration);
+    await announceScheduledMails(bindings() as unknown as Bindings, now());
+    for (let runs = 0; runs < 3; runs += 1) await deliverDue({ ...bindings(), now });
+    for (const { subject, text, html, isAutomatic } of sent.splice(0).filter(({ to }) => to.includes(EMAIL))) {
+      if (isAutomatic && !subject.startsWith("Auftrag")) expect(text, subject).toContain("\nGuten Tag,\n");
+      for (const [, href = "", label = ""] of html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g))
+        await read(label, href);
+      subjects.push(subject);
+    }
+  }
+  return subjects;
 }
 
 /** What a page has on which this can be done. */
@@ -139,67 +135,49 @@ async function straightDeal(): Promise<string[]> {
   await setViewing(db, id, { version: await versionOf(id), times: [slot, ...others] }, actor());
   mails.push(...(await mailsAfter(HOUR_MS)));
   await takeViewing(db, id, { round: 1, slot });
-  mails.push(...(await mailsOf(9)));
+  mails.push(...(await mailsAfter(DAY_MS / 2, 18)));
   await storeOffer(db, id, now().toISOString(), undefined, { byMail: true });
-  mails.push(...(await mailsOf(3)));
+  mails.push(...(await mailsAfter(DAY_MS / 2, 6)));
   const startsOn = berlinDay(new Date(now().getTime() + 18 * DAY_MS));
   const accepted = { revision: 1, acceptedOn: berlinDay(now()), way: "mail" as const, startsOn };
   await acceptOffer(db, id, accepted, actor());
-  return [...mails, ...(await mailsOf(20))];
+  return [...mails, ...(await mailsAfter(DAY_MS / 2, 40))];
 }
 
 async function otherMails(): Promise<void> {
-  const at = () => ({ at: now().toISOString(), sentAt: now().toISOString() });
-  const mailed = async (leadId: string) => {
-    const mails = await mailsAfter(DAY_MS);
-    expect(mails, leadId).not.toEqual([]);
+  const mailed = async (act?: Promise<unknown>) => {
+    await act;
+    expect(await mailsAfter(DAY_MS)).not.toEqual([]);
   };
-  await storeContact({ db, mail: bindings().mail }, { email: EMAIL }, now());
-  await mailed("contact");
+  const at = () => ({ at: now().toISOString(), sentAt: now().toISOString() });
+  await mailed(storeContact({ db, mail: bindings().mail }, { email: EMAIL }, now()));
 
   const withdrawn = await newRequest();
-  await answerCustomer(db, withdrawn, { text: "Gern.", mails: true }, actor());
-  await mailed(withdrawn);
+  await mailed(answerCustomer(db, withdrawn, { text: "Gern.", mails: true }, actor()));
   const { reference } = await linkOf(withdrawn);
   const request = new Request("http://localhost/", { headers: { "CF-Connecting-IP": freshAddress() } });
   for (let count = 0; count < 4; count += 1) {
     vi.setSystemTime(now().getTime() + MINUTE_MS);
     await askForLink({ db, formSecret: env.FORM_SECRET }, request, { email: EMAIL, reference }, now());
   }
-  await mailed(withdrawn);
-  await withdraw(db, await linkedBy(withdrawn), true);
-  await mailed(withdrawn);
+  await mailed();
+  await mailed(withdraw(db, await linkedBy(withdrawn), true));
 
-  for (const asked of ["access", "erasure"] as const) {
-    const demanded = await newRequest();
-    await askForData(db, demanded, asked, true);
-    await mailed(demanded);
-  }
-
-  const given = await newRequest();
-  await handOut(db, given, { asOf: now().toISOString(), without: [] }, [], actor());
-  await mailed(given);
+  for (const asked of ["access", "erasure"] as const) await mailed(askForData(db, await newRequest(), asked, true));
+  await mailed(handOut(db, await newRequest(), { asOf: now().toISOString(), without: [] }, [], actor()));
 
   const answered = await newRequest();
   const { digest } = await offerIn(db, "sent", { leadId: answered, ...at() });
-  await refuseOffer(db, answered, { revision: 1, digest: digest ?? "" }, true, now());
-  await mailed(answered);
-
-  for (const state of ["retracted", "replaced"] as const) {
-    const leadId = await newRequest();
-    await offerIn(db, state, { leadId, isMailed: true, ...at() });
-    await mailed(leadId);
-  }
+  await mailed(refuseOffer(db, answered, { revision: 1, digest: digest ?? "" }, true, now()));
+  for (const state of ["retracted", "replaced"] as const)
+    await mailed(offerIn(db, state, { leadId: await newRequest(), isMailed: true, ...at() }));
 
   const leadId = await newRequest();
   const order = await orderIn(db, "running", { leadId, isMailed: true, isConfirmed: true, ...at() });
-  await plan(db, order, { weekdays: [5] }, now());
-  await mailed(leadId);
+  await mailed(plan(db, order, { weekdays: [5] }, now()));
   await askForData(db, leadId, "erasure", false);
-  await erase(db, [leadId], now(), announceErasure(db, leadId, true, actor()));
-  await mailed(leadId);
-  await endOrder(db, leadId, "notice", now());
-  await mailed(leadId);
+  await mailed(erase(db, [leadId], now(), announceErasure(db, leadId, true, actor())));
+  await mailed(endOrder(db, leadId, "notice", now()));
 }
 
 /** Notices about an account. */
