@@ -10,7 +10,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { proofProblems, settingsProblems } from "../../scripts/deploy-problems";
 import { writeFeed } from "../../src/desk/calendar-feed.server";
 import { readDue } from "../../src/desk/stage.server";
-import { findByAnyLink } from "../../src/my-request/find.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { PassOn } from "../../src/my-request/pass-on";
 import { requestView } from "../../src/my-request/view.server";
@@ -25,7 +24,6 @@ import { keepSent } from "../../src/quote/kept-in-tab";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
 import { lastDayKept, retentionCutoff } from "../../src/requests/erasing/retention";
-import { codeOf, readingCodeOf } from "../../src/requests/link.server";
 import { askForData } from "../../src/requests/work/demands.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { createCollector } from "../../src/statistics/collect.server";
@@ -33,10 +31,11 @@ import { createDayCounts } from "../../src/statistics/day-counts.server";
 import LegalPage from "../../src/website/pages/legal-page";
 import TownPage from "../../src/website/pages/town-page";
 import { addAccount, call, post } from "../support/api";
-import { linkSecrets } from "../support/customer-link";
+import { linkOf, readBy, readingLinkOf } from "../support/customer-link";
 import { count, db } from "../support/database";
 import { deleteRequests, storeOffer } from "../support/deal";
 import { dumpStorage } from "../support/dump-storage";
+import { emptyKv } from "../support/kv";
 import { householdOffer } from "../support/offer-input";
 import { PERSON, pageView, viewReport } from "../support/page-view";
 import { jpeg, photoPost } from "../support/photo-post";
@@ -64,8 +63,7 @@ const person = {
 beforeEach(async () => {
   await deleteRequests(db);
   await env.DB.exec("DELETE FROM statistics_days; DELETE FROM admin_users;");
-  const { keys } = await env.STATISTICS.list();
-  for (const { name } of keys) await env.STATISTICS.delete(name);
+  await emptyKv(env.STATISTICS);
   vi.spyOn(console, "info").mockImplementation(() => {});
 });
 
@@ -93,25 +91,6 @@ function plain(html: string): string {
 const store = (overrides = {}, now = new Date()) =>
   storeLead({ db, mail: undefined }, { ...person, ...overrides }, now);
 
-async function links(): Promise<Record<"full" | "reading", { reference: string; code: string }>> {
-  const lead = await env.DB.prepare("SELECT id, reference FROM leads").first<{ id: string; reference: string }>();
-  if (!lead) throw new Error("no request");
-  const generation = { ...lead, linkGeneration: 1 };
-  const { reference } = lead;
-  return {
-    full: { reference, code: codeOf(env.LINK_SECRET, generation) },
-    reading: { reference, code: readingCodeOf(env.LINK_SECRET, generation) },
-  };
-}
-
-async function linked(which: "full" | "reading" = "full") {
-  const lead = await env.DB.prepare("SELECT id FROM leads").first();
-  if (!lead) await store();
-  const found = await findByAnyLink({ db, linkSecrets }, (await links())[which]);
-  if (!found) throw new Error("The link opens nothing");
-  return found;
-}
-
 function expectNone(text: string, words: readonly string[]): void {
   for (const word of words) expect(text, word).not.toContain(word);
 }
@@ -122,9 +101,7 @@ const view = (overrides = {}, headers = {}) =>
     headers: { "User-Agent": PERSON, ...headers },
   });
 
-async function views(): Promise<string> {
-  return JSON.stringify((await env.STATISTICS.list()).keys);
-}
+const views = async () => JSON.stringify((await env.STATISTICS.list()).keys);
 
 const cookiesOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
 
@@ -137,31 +114,20 @@ async function leftOf(status: string, changedAt: Date, now: Date): Promise<numbe
   return count(`leads WHERE id = '${id}'`);
 }
 
-interface PagePromise {
-  on: keyof typeof PAGES;
-  says: string;
-  holds: () => void | Promise<void>;
-}
-
 const NOW = new Date("2026-11-21T12:00:00.000Z");
 const before = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
 
-const promises: readonly PagePromise[] = [
-  // Storage
-  {
-    on: "privacy",
-    says: "Besuche zählen wir selbst, ohne Cookies und ohne die IP-Adresse zu speichern.",
-    async holds() {
+/** By page and sentence: what holds it. */
+const PROMISES: Record<keyof typeof PAGES, Record<string, () => void | Promise<void>>> = {
+  privacy: {
+    // Storage
+    async "Besuche zählen wir selbst, ohne Cookies und ohne die IP-Adresse zu speichern."() {
       const response = await view();
       expect([response.status, cookiesOf(response)]).toEqual([202, []]);
       expect(await views()).toContain("suche.example");
       expectNone(await dumpStorage(), [ADDRESS, "2001:db8"]);
     },
-  },
-  {
-    on: "privacy",
-    says: "Cookies gibt es nur im internen Bereich, in dem sich unser Team anmeldet, nämlich zwei („session“ und „device“).",
-    async holds() {
+    async "Cookies gibt es nur im internen Bereich, in dem sich unser Team anmeldet, nämlich zwei („session“ und „device“)."() {
       const { email, password } = await addAccount();
       const names = cookiesOf(await post("/api/admin/login", { email, password })).map((name) =>
         name?.replace("__Host-", ""),
@@ -170,11 +136,7 @@ const promises: readonly PagePromise[] = [
       for (const answer of [await post("/api/leads", quoteInput()), await call("/api/form-token")])
         expect(cookiesOf(answer)).toEqual([]);
     },
-  },
-  {
-    on: "privacy",
-    says: "In unserer Datenbank steht an ihrer Stelle nur ein Prüfwert, der täglich wechselt",
-    async holds() {
+    async "In unserer Datenbank steht an ihrer Stelle nur ein Prüfwert, der täglich wechselt"() {
       await post("/api/leads", quoteInput(), { address: ADDRESS });
       expect(await count("write_budget")).toBeGreaterThan(0);
       expectNone(await dumpStorage(), [ADDRESS, "2001:db8"]);
@@ -182,46 +144,26 @@ const promises: readonly PagePromise[] = [
       const keysAt = (now: Date) => Object.keys(countsOfClient({ request, secret: "secret", now }));
       expect(keysAt(NOW).filter((key) => keysAt(before(DAY_MS)).includes(key))).toEqual([]);
     },
-  },
-  {
-    on: "privacy",
-    says: "Von der Sitzungskennung bleibt nur ein Prüfwert (Hash), aus dem sie sich nicht zurückrechnen lässt.",
-    async holds() {
+    async "Von der Sitzungskennung bleibt nur ein Prüfwert (Hash), aus dem sie sich nicht zurückrechnen lässt."() {
       await view({ sessionId: `besuch-${MARK}` });
       expect(JSON.parse(await views())).toHaveLength(1);
       expectNone(await dumpStorage(), [MARK]);
     },
-  },
-  {
-    on: "privacy",
-    says: "Medium, Kampagne, Suchbegriffe und IP-Adresse werden nicht gespeichert.",
-    async holds() {
+    async "Medium, Kampagne, Suchbegriffe und IP-Adresse werden nicht gespeichert."() {
       await view({ medium: MARK, campaign: MARK, searchTerms: MARK });
       expect(JSON.parse(await views())).toHaveLength(1);
       expectNone(await dumpStorage(), [MARK, "2001:db8", "Mozilla"]);
     },
-  },
-  {
-    on: "privacy",
-    says: "Sendet Ihr Browser das Signal „Global Privacy Control“ (Sec-GPC), wird Ihr Besuch nicht gezählt",
-    async holds() {
+    async "Sendet Ihr Browser das Signal „Global Privacy Control“ (Sec-GPC), wird Ihr Besuch nicht gezählt"() {
       await view({}, { "Sec-GPC": "1" });
       expect(JSON.parse(await views())).toEqual([]);
     },
-  },
-  {
-    on: "privacy",
-    says: "Quelle, Kampagne und Einstiegsseite der laufenden Browsersitzung, ohne deren Kennung.",
-    async holds() {
+    async "Quelle, Kampagne und Einstiegsseite der laufenden Browsersitzung, ohne deren Kennung."() {
       await post("/api/leads", { ...quoteInput(), firstSource: "suche.example", sessionId: `besuch-${MARK}` });
       expect(await env.DB.prepare("SELECT first_source FROM leads").first("first_source")).toBe("suche.example");
       expectNone(await dumpStorage(), [MARK]);
     },
-  },
-  {
-    on: "privacy",
-    says: "danach für kurze Zeit nur die Nummer der Anfrage und die zufällige Kennung",
-    holds() {
+    "danach für kurze Zeit nur die Nummer der Anfrage und die zufällige Kennung"() {
       const kept = new Map<string, string>();
       vi.stubGlobal("sessionStorage", { setItem: (key: string, value: string) => kept.set(key, value) });
       keepSent("R-7K3M-92", "kennung");
@@ -229,29 +171,19 @@ const promises: readonly PagePromise[] = [
       const [value = ""] = kept.values();
       expect(JSON.parse(value)).toEqual({ at: expect.any(Number), reference: "R-7K3M-92", key: "kennung" });
     },
-  },
-  {
-    on: "privacy",
-    says: "Fotos, wenn Sie uns welche schicken, ohne Ort, Zeit und Gerät der Aufnahme",
-    async holds() {
-      await store();
-      const { reference, code } = (await links()).full;
+    async "Fotos, wenn Sie uns welche schicken, ohne Ort, Zeit und Gerät der Aufnahme"() {
+      const { reference, code } = await linkOf(await store());
       const taken = new TextEncoder().encode(`Exif\0\0${MARK}`);
       const [start, rest] = [jpeg().subarray(0, 2), jpeg().subarray(2)];
       const exif = new Uint8Array([...start, 0xff, 0xe1, 0, taken.length + 2, ...taken, ...rest]);
-      const send = photoPost(exif);
-      expect((await call(`/anfrage/${reference}/${code}/fotos`, send)).status).toBe(201);
+      expect((await call(`/anfrage/${reference}/${code}/fotos`, photoPost(exif))).status).toBe(201);
       const { objects } = (await env.PHOTOS?.list()) ?? { objects: [] };
       const stored = await env.PHOTOS?.get(objects.at(-1)?.key ?? "");
       const bytes = new TextDecoder("latin1").decode(await stored?.arrayBuffer());
       expect(bytes.length).toBeGreaterThan(100);
       expectNone(bytes, [MARK, "Exif"]);
     },
-  },
-  {
-    on: "privacy",
-    says: "eine Eingangsbestätigung, die Ihren freien Text nicht wiederholt",
-    async holds() {
+    async "eine Eingangsbestätigung, die Ihren freien Text nicht wiederholt"() {
       const mailer = new RecordingMailer();
       const mail = mailBindings(mailer);
       const id = await storeLead({ db, mail }, person, NOW);
@@ -260,57 +192,33 @@ const promises: readonly PagePromise[] = [
       expect(receipts).toContain("R-");
       expectNone(receipts, [MARK]);
     },
-  },
-  // Periods
-  {
-    on: "privacy",
-    says: "6 Monate nach der letzten Änderung oder einem später vorgemerkten Termin",
-    async holds() {
+    // Periods
+    async "6 Monate nach der letzten Änderung oder einem später vorgemerkten Termin"() {
       const end = retentionCutoff(NOW).getTime();
       expect(new Date(end).toISOString()).toBe("2026-05-21T12:00:00.000Z");
       expect(await leftOf("lost", new Date(end - 1000), NOW)).toBe(0);
       expect(await leftOf("lost", new Date(end + 1000), NOW)).toBe(1);
     },
-  },
-  {
-    on: "privacy",
-    says: "als Spam Gekennzeichnetes 14 Tage",
-    async holds() {
+    async "als Spam Gekennzeichnetes 14 Tage"() {
       expect(await leftOf("spam", before(14 * DAY_MS + 1000), NOW)).toBe(0);
       expect(await leftOf("spam", before(14 * DAY_MS - 1000), NOW)).toBe(1);
     },
-  },
-  {
-    on: "privacy",
-    says: "merken uns Art und Tag und erledigen es binnen eines Monats.",
-    async holds() {
+    async "merken uns Art und Tag und erledigen es binnen eines Monats."() {
       const id = await store();
       expect(await askForData(db, id, "access", false, NOW)).toBe("access");
       const [row] = await readDue(db, NOW);
       expect(row).toMatchObject({ dataAsked: "access", dataAskedOn: "2026-11-21" });
       expect(row?.due.mark).toContain("Auskunft bis 21.12.");
     },
-  },
-  {
-    on: "privacy",
-    says: "Seite, Herkunft) 5 Tage im Zählspeicher",
-    async holds() {
+    async "Seite, Herkunft) 5 Tage im Zählspeicher"() {
       const put = vi.fn();
       const collect = createCollector(createDayCounts(async () => undefined));
       await collect({ put } as unknown as KVNamespace, viewReport(), ADDRESS, NOW);
       const [, , { expirationTtl }] = put.mock.calls[0] ?? [];
       expect(expirationTtl).toBe((5 * DAY_MS) / 1000);
     },
-  },
-  {
-    on: "privacy",
-    says: "bis zum Ende des 6. Jahres danach",
-    holds: () => expect(lastDayKept("2026-05-01")).toBe("2032-12-31"),
-  },
-  {
-    on: "privacy",
-    says: "der Dienst kann sie nicht lesen und hält sie höchstens 24 Stunden vor",
-    async holds() {
+    "bis zum Ende des 6. Jahres danach": () => expect(lastDayKept("2026-05-01")).toBe("2032-12-31"),
+    async "der Dienst kann sie nicht lesen und hält sie höchstens 24 Stunden vor"() {
       const service = new PushService();
       if (!bindings.push) throw new Error("The tests' Worker has no keys for push messages");
       const browser = testBrowser("a");
@@ -321,22 +229,14 @@ const promises: readonly PagePromise[] = [
       expectNone(new TextDecoder("latin1").decode(sent?.body), [MARK]);
       expect(browser.decrypt(sent?.body ?? new Uint8Array())).toContain(MARK);
     },
-  },
-  // Recipients
-  {
-    on: "privacy",
-    says: "Sie nennt nur Leistung und Ort, nichts zu Ihrer Person.",
-    async holds() {
+    // Recipients
+    async "Sie nennt nur Leistung und Ort, nichts zu Ihrer Person."() {
       const id = await store();
       const notice = JSON.stringify(await composePush(db, "new", id, new Date()));
       expect(notice).toContain("Haushaltsreinigung, Kisdorf");
       expectNone(notice, [...PERSON_WORDS, MARK]);
     },
-  },
-  {
-    on: "privacy",
-    says: "Die Seiten laden nichts von fremden Anbietern nach",
-    holds() {
+    "Die Seiten laden nichts von fremden Anbietern nach"() {
       vi.stubEnv("DEV", false);
       const sources = contentSecurityPolicy()
         .split("; ")
@@ -345,19 +245,11 @@ const promises: readonly PagePromise[] = [
       expect(sources).toContain("'self'");
       expect(sources.filter((source) => !/^('.*'|data:)$/.test(source))).toEqual([]);
     },
-  },
-  {
-    on: "privacy",
-    says: "der Dateispeicher mit den Fotos sind bei Cloudflare auf die Europäische Union festgelegt",
-    holds() {
+    "der Dateispeicher mit den Fotos sind bei Cloudflare auf die Europäische Union festgelegt"() {
       const elsewhere = { r2_buckets: [{ binding: "PHOTOS", bucket_name: "photos" }] };
       expect(settingsProblems(elsewhere, "https://x.de").join()).toContain('jurisdiction = "eu" is missing');
     },
-  },
-  {
-    on: "privacy",
-    says: "Darin stehen Nummer, Leistung und Ort und, wenn wir es einschalten, die Adresse, aber nie Ihr Name.",
-    async holds() {
+    async "Darin stehen Nummer, Leistung und Ort und, wenn wir es einschalten, die Adresse, aber nie Ihr Name."() {
       const id = await store();
       await setViewing(db, id, { version: 1, times: [before(-DAY_MS).toISOString()] }, { author: "x", now: NOW });
       const feed = (withAddress: boolean) => writeFeed(db, { generation: 1, withAddress }, NOW);
@@ -369,28 +261,7 @@ const promises: readonly PagePromise[] = [
         PERSON_WORDS.filter((word) => word !== "Geheimweg"),
       );
     },
-  },
-  // Hiding
-  {
-    on: "passingOn",
-    says: "im Angebot stehen Ihr Name und Ihre Anschrift. Nachrichten, Fotos, Telefonnummer und E-Mail-Adresse zeigt er nicht.",
-    async holds() {
-      const id = await store();
-      await storeOffer(db, id, new Date().toISOString());
-      const link = (await links()).reading;
-      const offer = await offerView({ db, mail: undefined }, await linked("reading"), link, 1, new Date());
-      const request = await requestView({ db, photos: env.PHOTOS }, await linked("reading"), link);
-      const { recipientName, recipientAddress } = householdOffer;
-      for (const word of [recipientName, ...recipientAddress.split("\n")])
-        expect(JSON.stringify(offer?.words)).toContain(word);
-      expect([offer?.thread, "photos" in request]).toEqual([undefined, false]);
-      expectNone(JSON.stringify([offer, request]), [MARK, person.email, person.phone, (await links()).full.code]);
-    },
-  },
-  {
-    on: "privacy",
-    says: "von gelöschten Anfragen nur die Stunde des Eingangs, die Herkunft und ob sie telefonisch kamen",
-    async holds() {
+    async "von gelöschten Anfragen nur die Stunde des Eingangs, die Herkunft und ob sie telefonisch kamen"() {
       const id = await store({ firstSource: "suche.example" }, new Date("2026-11-21T09:47:12.000Z"));
       await erase(db, [id], NOW);
       expect((await env.DB.prepare("SELECT * FROM erased_requests").all()).results).toEqual([
@@ -399,25 +270,36 @@ const promises: readonly PagePromise[] = [
       expectNone(await dumpStorage(), [id, MARK, ...PERSON_WORDS]);
     },
   },
-  // Advertising
-  {
-    on: "town",
-    says: "Umweltschonend dosiert. Konzentrate, abgemessen nach Herstellerangabe.",
-    holds() {
+  passingOn: {
+    async "im Angebot stehen Ihr Name und Ihre Anschrift. Nachrichten, Fotos, Telefonnummer und E-Mail-Adresse zeigt er nicht."() {
+      const id = await store();
+      await storeOffer(db, id, new Date().toISOString());
+      const link = await readingLinkOf(id);
+      const offer = await offerView({ db, mail: undefined }, await readBy(link), link, 1, new Date());
+      const request = await requestView({ db, photos: env.PHOTOS }, await readBy(link), link);
+      const { recipientName, recipientAddress } = householdOffer;
+      for (const word of [recipientName, ...recipientAddress.split("\n")])
+        expect(JSON.stringify(offer?.words)).toContain(word);
+      expect([offer?.thread, "photos" in request]).toEqual([undefined, false]);
+      expectNone(JSON.stringify([offer, request]), [MARK, person.email, person.phone, (await linkOf(id)).code]);
+    },
+  },
+  town: {
+    "Umweltschonend dosiert. Konzentrate, abgemessen nach Herstellerangabe."() {
       const environment = { ...REAL_PROOF.environment, confirmedOn: "" };
       expect(proofProblems({ ...REAL_PROOF, environment }, [], "2026-11-21").join()).toContain("proof.environment");
     },
-  },
-  {
-    on: "town",
-    says: "Versicherter Betrieb mit Zertifikat",
-    holds() {
+    "Versicherter Betrieb mit Zertifikat"() {
       const unproved = { ...REAL_PROOF, insurance: undefined, certificates: [] };
       const problems = proofProblems(unproved, [], "2026-11-21").join();
       for (const word of ["proof.insurance", "proof.certificates"]) expect(problems).toContain(word);
     },
   },
-];
+};
+
+const promises = Object.entries(PROMISES).flatMap(([on, held]) =>
+  Object.entries(held).map(([says, holds]) => ({ on: on as keyof typeof PAGES, says, holds })),
+);
 
 test("there are at most 25 of them", () => expect(promises.length).toBeLessThanOrEqual(25));
 
