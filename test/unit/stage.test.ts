@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dueOf, groups, type Marked, type MarkedOrder, marks } from "../../src/desk/marks";
-import { nextStepOf, proposedInShort, proposedInWords, stageOf } from "../../src/desk/stage";
+import { nextStepOf, offerInShort, proposedInShort, proposedInWords, stageOf } from "../../src/desk/stage";
 import { act } from "../../src/requests/history/acts";
 import type { Status } from "../../src/requests/work/options";
 
@@ -43,6 +43,7 @@ const order: MarkedOrder = {
 };
 
 const won: Partial<Marked> = { status: "won" };
+const sent = { status: "offer", offerStatus: "sent", offerValidUntil: "2026-12-20" } as const;
 const consumer: Partial<MarkedOrder> = { customerKind: "consumer", instructedOn: "2026-11-20" };
 
 describe("the stage follows from status and orders", () => {
@@ -126,15 +127,10 @@ describe("nothing unfinished is without a next day", () => {
       null,
       null,
     ],
-    ["a fresh offer", { status: "offer", offerStatus: "sent", offerValidUntil: "2026-12-20" }, null, null],
+    ["a fresh offer", { ...sent, changedAt: "2026-11-19T11:00:00.000Z" }, null, null],
     [
-      "a silent offer",
-      {
-        status: "offer",
-        offerStatus: "sent",
-        offerValidUntil: "2026-12-20",
-        changedAt: "2026-11-18T11:00:00.000Z",
-      },
+      "an offer without an answer for five working days",
+      { ...sent, changedAt: "2026-11-18T11:00:00.000Z" },
       null,
       "Angebot ohne Antwort",
     ],
@@ -326,4 +322,10 @@ test("the opened request says which of the proposed times can still be taken", (
     proposedInWords(new Date("2027-01-05T10:00:00Z"), request, slots)?.replaceAll("\u00a0", " ");
   expect(said({ viewingAt: null, status: "viewing" })).toBe("Zeiten vorgeschlagen: Mi 06.01. 11:00, Do 01.07. 16:30");
   expect(said({ viewingAt: slots[1] ?? null, status: "viewing" })).toBeUndefined();
+});
+
+test("an offer waits until its last day, and no more once that is over or the request closed", () => {
+  const said = (part: Partial<Marked>, now = NOW) => offerInShort(now, { ...request, ...sent, ...part });
+  expect([said({}), said({}, new Date("2026-12-20T23:00:00Z"))]).toEqual(["Angebot bis 20.12.", null]);
+  expect([said({ status: "won", offerStatus: "accepted" }), said({ status: "lost" })]).toEqual([null, null]);
 });

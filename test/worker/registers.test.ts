@@ -4,12 +4,13 @@ import { beforeEach, expect, test } from "vitest";
 import { agreedPlaces, endOf, notedChannels, offerStatuses, orderEnds } from "../../src/content/lists";
 import { readTimeline } from "../../src/my-request/view.server";
 import { offerRecord } from "../../src/offer/record";
-import { documentOf, readOffer } from "../../src/offer/store.server";
+import { documentOf, readOffer, saveDraft } from "../../src/offer/store.server";
 import { byWordInWords } from "../../src/order/contract";
 import { dayOfEnd, ENDINGS } from "../../src/order/endings";
 import { orderRecord } from "../../src/order/record";
 import { isRunning } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
+import { centsAsTyped } from "../../src/platform/text/euros";
 import { berlinDay, dateInWords } from "../../src/platform/time/berlin-days";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { act } from "../../src/requests/history/acts";
@@ -19,9 +20,22 @@ import { listHistory, recordOwnerAct } from "../../src/requests/work/history.ser
 import { changeStatus } from "../../src/requests/work/move.server";
 import { contactChannels, lossReasons, ORDER_ENDED, outcomes } from "../../src/requests/work/options";
 import { recordOutcome, undoOutcome } from "../../src/requests/work/outcome.server";
+import { ofGross } from "../support/company-tax";
 import { linkedBy } from "../support/customer-link";
 import { db } from "../support/database";
-import { ANSWERED, agreed, deleteRequests, endAsNewerVersion, newRequest, offerIn, orderIn } from "../support/deal";
+import {
+  ANSWERED,
+  agreed,
+  deleteRequests,
+  endAsNewerVersion,
+  newRequest,
+  offerIn,
+  orderIn,
+  SENT,
+  SINGLE_JOB,
+  storeOffer,
+} from "../support/deal";
+import { householdOffer, offerDraft } from "../support/offer-input";
 import { exportedRow } from "../support/own-data";
 
 const NOW = new Date(ANSWERED);
@@ -63,6 +77,20 @@ test.each(offerStatuses)("an offer, $id: the customer's data and the file say it
   // What replaced it is the newest one.
   const shown = { replaced: "Abgelaufen", sent: "Abgelaufen" }[status as string] ?? label;
   expect((await inFile())["Angebot Status"]).toBe(shown);
+});
+
+test("of several offers the file has the newest that went out, with its worth", async () => {
+  const id = await newRequest(db);
+  await storeOffer(db, id, SENT, { ...householdOffer, ...SINGLE_JOB });
+  await storeOffer(db, id, "2026-11-23T11:00:00.000Z");
+  await saveDraft(db, id, { version: null, draft: offerDraft }, NOW);
+  expect(await exportedRow(NOW)).toMatchObject({
+    Angebot: expect.stringMatching(/^R-\w{4}-\w{2}\/2$/),
+    "Angebot Status": "Offen",
+    "Angebot gesendet": "23.11.2026 12:00",
+    "Angebot netto je Monat (Euro)": centsAsTyped(ofGross(45_500).netCents),
+    "Angebot netto dazu im ersten Jahr (Vierteljahr, halbes Jahr, Jahr, einmalig) (Euro)": "0,00",
+  });
 });
 
 test.each(notedChannels)("a yes, $id: history and customer's data say how it came", async ({ id: way, label }) => {
