@@ -4,10 +4,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { handleCallbackPost } from "../../src/contact/callback.server";
 import { handleContactPost } from "../../src/contact/form.server";
 import { type MessageFieldId, messageFieldIds } from "../../src/content/message-fields";
-import { deliverDue } from "../../src/notify/deliver.server";
-import { announceScheduledMails } from "../../src/notify/jobs.server";
+import { morningMail } from "../../src/notify/mails/morning-list.server";
 import type { RequestContext } from "../../src/platform/http/request-context.server";
-import { type Bindings, readBindings } from "../../src/platform/worker/bindings.server";
+import { readBindings } from "../../src/platform/worker/bindings.server";
 import { handleWizardPost } from "../../src/quote/wizard-action.server";
 import { type QuestionId, questionIds, questionOf } from "../../src/requests/answers/questions";
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/intake/form-fields";
@@ -21,15 +20,17 @@ import { isSuspected } from "../../src/requests/work/steps";
 import { addAccount, call, formPost, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { db, execute, firstColumn } from "../support/database";
+import { deleteRequests } from "../support/deal";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { rendered } from "../support/rendered-mail";
 import { storeContact, storeLead } from "../support/submission";
 
 const SECRET = readBindings(env).formSecret;
-const TABLES = ["leads", "messages", "outbox", "follow_ups", "follow_up_events", "write_budget", "admin_users"];
 
 beforeEach(async () => {
-  await env.DB.exec(TABLES.map((table) => `DELETE FROM ${table};`).join(" "));
+  await deleteRequests(db);
+  await env.DB.exec("DELETE FROM admin_users");
 });
 
 const site = (): RequestContext => ({
@@ -87,14 +88,15 @@ const mailed = (id?: string) =>
 
 const PLAIN = { status: "new", suspicion: null };
 const SUSPECTED = { status: "new", suspicion: "link-in-name" };
+const WAYS = (["fresh", "none", "forged"] as const).flatMap((token) =>
+  (["script", "no script"] as const).map((way) => ({ token, way })),
+);
 const cases = Object.entries(FORMS).flatMap(([name, form]) =>
   form.fields.flatMap((field) =>
-    (["fresh", "none", "forged"] as const).flatMap((token) =>
-      (["script", "no script"] as const).map((way) => {
-        const expected = expectedOf(form.names.includes(field as never), token, way);
-        return { form: name as keyof typeof FORMS, field, token, way, expected, said: JSON.stringify(expected) };
-      }),
-    ),
+    WAYS.map(({ token, way }) => {
+      const expected = expectedOf(form.names.includes(field as never), token, way);
+      return { form: name as keyof typeof FORMS, field, token, way, expected, said: JSON.stringify(expected) };
+    }),
   ),
 );
 
@@ -149,6 +151,9 @@ describe("a suspected one", () => {
     headers = await signIn(await addAccount());
   });
 
+  const actor = { author: "chefin@example.com", now: new Date() };
+  /** One that is suspected. */
+  const doubted = () => storeContact(site().bindings, { name }, new Date());
   const list = async (stage = "") =>
     (await call(`/api/contacts?stage=${stage}`, { headers })).json<(Message & { stage: string; due: string })[]>();
   const set = (id: string, status: string, version: number) =>
@@ -163,27 +168,17 @@ describe("a suspected one", () => {
 
   test("is told the same by its page, its script and a repeat: a confirmation comes once it was read", async () => {
     const quote = quoteInput({ firstName: name, [TOKEN_FIELD]: TOKENS.fresh() });
-    const sent = {
-      view: "sent",
-      receipt: "later",
-      reference: expect.stringMatching(/^R-/),
-      answers: expect.anything(),
-    };
     const first = await FORMS.lead.page(quote);
-    expect(first).toMatchObject(sent);
+    const reference = expect.stringMatching(/^R-/);
+    expect(first).toMatchObject({ view: "sent", receipt: "later", reference, answers: expect.anything() });
     expect(await FORMS.lead.page(quote)).toEqual(first);
     expect(await FORMS.contact.page(contactInput({ [HONEYPOT_FIELD]: "x" }))).toMatchObject({ receipt: "later" });
   });
 
   test("gets its receipt, and the owner a notice, by “Keine Werbung”, once", async () => {
-    const id = await storeContact(site().bindings, { name }, new Date());
+    const id = await doubted();
     expect(await mailed(id)).toEqual([]);
-    const cleared = await changeStatus(
-      db,
-      id,
-      { version: 1, status: "new" },
-      { author: "chefin@example.com", now: new Date() },
-    );
+    const cleared = await changeStatus(db, id, { version: 1, status: "new" }, actor);
     expect(cleared).toMatchObject({ ok: { status: "new", suspicion: null } });
     expect(await mailed(id)).toEqual(["contact-notice", "contact-receipt"]);
     expect((await set(id, "new", 2)).status).toBe(422);
@@ -192,19 +187,17 @@ describe("a suspected one", () => {
   });
 
   test("is spam by “Spam”, and gets its receipt by “Kein Spam” after all", async () => {
-    const id = await storeContact(site().bindings, { name }, new Date());
+    const id = await doubted();
     expect((await set(id, "spam", 1)).status).toBe(200);
     expect(await list("spam")).toEqual([expect.objectContaining({ status: "spam", due: null })]);
-    const actor = { author: "chefin@example.com", now: new Date() };
     await changeStatus(db, id, { version: 2, status: "new" }, actor);
     expect(await mailed(id)).toEqual(["contact-notice", "contact-receipt"]);
   });
 
   test("gets none where there is no sender of mails, and neither does what only the owner had marked", async () => {
-    const actor = { author: "chefin@example.com", now: new Date() };
-    const doubted = await storeContact(site().bindings, { name }, new Date());
-    await changeStatus(db, doubted, { version: 1, status: "new" }, actor, false);
-    expect(await mailed(doubted)).toEqual(["contact-notice"]);
+    const id = await doubted();
+    await changeStatus(db, id, { version: 1, status: "new" }, actor, false);
+    expect(await mailed(id)).toEqual(["contact-notice"]);
     const marked = await storeContact({ ...site().bindings, mail: undefined }, {}, new Date());
     await changeStatus(db, marked, { version: 1, status: "spam" }, actor);
     await changeStatus(db, marked, { version: 2, status: "new" }, actor);
@@ -212,25 +205,19 @@ describe("a suspected one", () => {
   });
 
   test("is one line in the morning mail, however many there are, and none of their words", async () => {
-    const mailer = new RecordingMailer();
-    const bindings = { ...readBindings(env), mail: mailBindings(mailer) } as Bindings;
     const at = (time: string) => new Date(`2026-11-24T${time}Z`);
-    await env.DB.exec("DELETE FROM settings");
-    for (let sends = 0; sends < 3; sends += 1) await storeLead(bindings, { firstName: name }, at("01:00:00"));
-    await announceScheduledMails(bindings, at("05:15:00"));
-    await deliverDue({ ...bindings, linkSecrets: undefined, now: () => at("06:01:00") });
-    expect(mailer.sent.map(({ subject }) => subject)).toEqual([
-      "Ihr Tag am 24.11.2026: 3 Anfragen dran (3 vielleicht Werbung)",
-    ]);
-    expect(mailer.sent[0]?.text).toContain("\n3 vielleicht Werbung, bitte kurz ansehen\n");
-    expect(mailer.sent[0]?.text).not.toContain("Gewinn");
+    for (let sends = 0; sends < 3; sends += 1) await storeLead(site().bindings, { firstName: name }, at("01:00:00"));
+    const mail = await rendered(await morningMail(db, at("06:01:00")));
+    expect(mail?.subject).toBe("Ihr Tag am 24.11.2026: 3 Anfragen dran (3 vielleicht Werbung)");
+    expect(mail?.text).toContain("\n3 vielleicht Werbung, bitte kurz ansehen\n");
+    expect(mail?.text).not.toContain("Gewinn");
   });
 
   test("tells nobody what is done on its page, until somebody has said that it is none", async () => {
     const id = await storeLead(site().bindings, { firstName: name }, new Date());
     await announceActs(db, id, new Date());
     expect(await mailed(id)).toEqual([]);
-    await changeStatus(db, id, { version: 1, status: "new" }, { author: "chefin@example.com", now: new Date() });
+    await changeStatus(db, id, { version: 1, status: "new" }, actor);
     await announceActs(db, id, new Date());
     expect(await mailed(id)).toContain("lead-change-notice");
   });

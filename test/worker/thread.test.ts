@@ -6,6 +6,7 @@ import { openOfferOf, readTalk, requestView } from "../../src/my-request/view.se
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { addDevice } from "../../src/notify/push/devices.server";
 import type { PushNotice } from "../../src/notify/push/schema";
+import { MINUTE_MS } from "../../src/platform/time/durations";
 import { readBindings } from "../../src/platform/worker/bindings.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { readPersonalData } from "../../src/requests/erasing/personal-data.server";
@@ -24,7 +25,6 @@ import { type TestBrowser, testBrowser } from "../support/push-subscription";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact } from "../support/submission";
 
-const MINUTE = 60_000;
 const vapid = readBindings(env).push?.vapid;
 if (!vapid) throw new Error("The tests' Worker has no keys for push messages");
 const offer = { id: crypto.randomUUID(), number: "R-7K3M-92/1" };
@@ -49,13 +49,8 @@ beforeEach(async () => {
   mailer = new RecordingMailer();
   service = new PushService();
   browser = testBrowser("a");
-  await addDevice(
-    db,
-    { account: { id: account.id, tokenVersion: 1 }, session: { id: "a-login" } },
-    browser.subscription,
-    "Chrome auf Android",
-    clock,
-  );
+  const signedIn = { account: { id: account.id, tokenVersion: 1 }, session: { id: "a-login" } };
+  await addDevice(db, signedIn, browser.subscription, "Chrome auf Android", clock);
   const push = pushBindings(service, vapid);
   delivery = { db, linkSecrets, mail: mailBindings(mailer), push, now: () => clock };
 });
@@ -63,7 +58,11 @@ beforeEach(async () => {
 const ask = (text: string, about?: { id: string; number: string }) =>
   writeToOwner(db, id, text, { offer: about, now: clock });
 
-const open = () => linkedBy(id, clock);
+/** Minutes later. */
+const pass = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * MINUTE_MS);
+};
+const subjects = () => mailer.sent.map(({ subject }) => subject);
 
 const answered = async () => (await readDue(db, clock)).filter(({ customerActedAt }) => customerActedAt !== null);
 const rung = () => service.received.map(({ body }) => JSON.parse(browser.decrypt(body)) as PushNotice);
@@ -73,10 +72,10 @@ test("a demand to be erased is told at once and named in the list, and by mail t
   await deliverNow(delivery, id);
   expect((await readDue(db, clock)).map(({ due }) => due.mark)).toEqual([expect.stringMatching(/Löschung bis \d/)]);
   expect(mailer.sent[0]?.text).toMatch(/^Löschung verlangt: bis \d\d\.\d\d\.\d{4} zu erledigen$/m);
-  clock = new Date(clock.getTime() + 20 * MINUTE);
+  pass(20);
   expect(await dropDemand(db, id, clock)).toHaveProperty("ok");
   await deliverNow(delivery, id);
-  expect(mailer.sent.map(({ subject }) => subject)).toEqual([
+  expect(subjects()).toEqual([
     expect.stringMatching(/^Löschung verlangt \(R-.{7}\): Jörg/),
     expect.stringMatching(/^Doch nicht: Löschung verlangt \(R-.{7}\): Jörg/),
   ]);
@@ -88,15 +87,12 @@ describe("a question", () => {
     const offer = await offerIn(db, "sent", { leadId: id });
     await ask("Auch samstags?", offer);
     await deliverNow(delivery, id);
-    expect(mailer.sent.map(({ subject }) => subject)).toEqual([
-      `Nachricht zu Angebot ${offer.number}: Jörg O'Beispiel-Süß`,
-    ]);
+    expect(subjects()).toEqual([`Nachricht zu Angebot ${offer.number}: Jörg O'Beispiel-Süß`]);
     const text = mailer.sent[0]?.text ?? "";
     expect(text).toContain("Auch samstags?");
     expect(text.indexOf("tel:")).toBeLessThan(text.indexOf("https:"));
-    expect(rung()).toMatchObject([
-      { title: `Nachricht zum Angebot: Haushaltsreinigung, ${company.address.town}`, ringsAgain: true },
-    ]);
+    const title = `Nachricht zum Angebot: Haushaltsreinigung, ${company.address.town}`;
+    expect(rung()).toMatchObject([{ title, ringsAgain: true }]);
     expect(await answered()).toMatchObject([{ id, due: { mark: "Frage offen" } }]);
   });
 
@@ -104,9 +100,8 @@ describe("a question", () => {
     await env.DB.prepare("UPDATE follow_ups SET created_at = ?").bind(clock.toISOString()).run();
     await ask("Die Schlüssel hat Frau Weiß.");
     await deliverNow(delivery, id);
-    expect(mailer.sent).toHaveLength(1);
-    expect(rung()).toEqual([]);
-    clock = new Date(clock.getTime() + 16 * MINUTE);
+    expect([mailer.sent.length, rung()]).toEqual([1, []]);
+    pass(16);
     await ask("Auch samstags?");
     await deliverNow(delivery, id);
     expect(rung()).toHaveLength(1);
@@ -117,7 +112,7 @@ describe("a question", () => {
     await deliverNow(delivery, id);
     await ask("Auch samstags?");
     expect(await listThread(db, id)).toHaveLength(1);
-    clock = new Date(clock.getTime() + 16 * MINUTE);
+    pass(16);
     await deliverDue(delivery);
     expect(mailer.sent).toHaveLength(1);
     await ask("Auch samstags?");
@@ -126,35 +121,30 @@ describe("a question", () => {
   });
 
   test("in the same short words as before, behind a word of ours, is another one, and so is our answer", async () => {
-    const seconds = (count: number) => new Date(clock.getTime() + count * 1000);
-    const answer = (now: Date) => answerCustomer(db, id, { text: "Ja, gern.", mails: false }, { author: "a", now });
-    await writeToOwner(db, id, "Geht das?", { now: seconds(1) });
-    await answer(seconds(2));
-    await writeToOwner(db, id, "Geht das?", { now: seconds(3) });
-    expect((await readTalk(db, id)).isAnswerDue).toBe(true);
-    await answer(seconds(4));
-    await answer(seconds(5));
-    expect((await listThread(db, id)).map(({ text }) => text)).toEqual([
-      "Geht das?",
-      "Ja, gern.",
-      "Geht das?",
-      "Ja, gern.",
-    ]);
-    expect((await readTalk(db, id)).isAnswerDue).toBe(false);
+    const answer = () => answerCustomer(db, id, { text: "Ja, gern.", mails: false }, { author: "a", now: clock });
+    const isDue: boolean[] = [];
+    for (const say of [() => ask("Geht das?"), answer, () => ask("Geht das?"), answer, answer]) {
+      pass(1 / 60);
+      await say();
+      isDue.push((await readTalk(db, id)).isAnswerDue);
+    }
+    expect(isDue).toEqual([true, false, true, false, false]);
+    const texts = (await listThread(db, id)).map(({ text }) => text);
+    expect(texts).toEqual(["Geht das?", "Ja, gern.", "Geht das?", "Ja, gern."]);
   });
 
   test("stays first until it is answered or closed, and closing takes no newer one away", async () => {
     await ask("Auch samstags?");
     const { version = 0 } = (await findFollowUp(db, id)) ?? {};
     await addNote(db, id, { text: "Muss ich nachsehen" }, { author: "a", now: clock });
-    clock = new Date(clock.getTime() + MINUTE);
+    pass(1);
     await ask("Und sonntags?");
     const close = (seen: number) =>
       post(`/api/admin/follow-ups/${id}/outcome`, { version: seen, outcome: "closed" }, { headers });
     expect((await close(version)).status).toBe(409);
     expect(await answered()).toHaveLength(1);
     expect((await close(version + 1)).status).toBe(200);
-    expect(await answered()).toHaveLength(0);
+    expect(await answered()).toEqual([]);
     // No step, and no first answer; for a while it can be taken back.
     expect(await findFollowUp(db, id)).toMatchObject({ status: "new", firstAnswerAt: null });
     await post(`/api/admin/follow-ups/${id}/undo`, { version: version + 2 }, { headers });
@@ -177,16 +167,15 @@ describe("a word beside an open offer", () => {
   test("is told at once, also right after something else, and tells of what waited", async () => {
     await ask("Wo parken Sie?");
     await deliverNow(delivery, id);
-    clock = new Date(clock.getTime() + MINUTE);
+    pass(1);
     await ask("Haben Sie Leitern?");
     await deliverNow(delivery, id);
     expect(mailer.sent).toHaveLength(1);
-    clock = new Date(clock.getTime() + MINUTE);
+    pass(1);
     await ask("Ja, das machen wir so.", offer);
     await deliverNow(delivery, id);
-    expect(mailer.sent[1]?.text).toContain("Haben Sie Leitern?");
-    expect(mailer.sent[1]?.text).toContain("Ja, das machen wir so.");
-    clock = new Date(clock.getTime() + MINUTE);
+    for (const said of ["Haben Sie Leitern?", "Ja, das machen wir so."]) expect(mailer.sent[1]?.text).toContain(said);
+    pass(1);
     await ask("Wann geht es los?", offer);
     await deliverNow(delivery, id);
     expect([mailer.sent.length, service.received.length]).toEqual([3, 3]);
@@ -195,7 +184,8 @@ describe("a word beside an open offer", () => {
   test("is told as one about the offer, on whichever page it was written", async () => {
     await storeOffer(db, id, clock.toISOString());
     const sent = await env.DB.prepare("SELECT number FROM offers").first("number");
-    await writeToOwner(db, id, "Ja, das machen wir so.", { offer: await openOfferOf(db, await open()) });
+    const offer = await openOfferOf(db, await linkedBy(id, clock));
+    await writeToOwner(db, id, "Ja, das machen wir so.", { offer });
     expect(await listThread(db, id)).toMatchObject([{ offer: sent }]);
   });
 });
@@ -209,7 +199,7 @@ describe("an answer", () => {
     expect(JSON.stringify(await sheetOf(id, clock))).toContain("samstags");
     expect((await answer("Ja, bis 14 Uhr.")).status).toBe(201);
     expect((await answer("Ja, bis 14 Uhr.")).status).toBe(201);
-    expect(await requestView({ db, photos: undefined }, await open(), link)).toMatchObject({
+    expect(await requestView({ db, photos: undefined }, await linkedBy(id, clock), link)).toMatchObject({
       timeline: { title: "Wir haben Ihnen geschrieben" },
       thread: [{ text: "Auch samstags?" }, { author: "owner", text: "Ja, bis 14 Uhr." }],
     });
@@ -220,17 +210,14 @@ describe("an answer", () => {
   });
 
   test("goes to the customer by mail where mails to customers go out", async () => {
-    const { answerCustomer } = await import("../../src/requests/work/thread.server");
     await answerCustomer(db, id, { text: "Ja, bis 14 Uhr.", mails: true }, { author: "a", now: clock });
-    await deliverNow({ ...delivery, mail: mailBindings(mailer) }, id);
-    expect(mailer.sent[0]).toMatchObject({ to: "joerg.beispiel@example.com" });
-    expect(mailer.sent[0]?.text).toContain("Ja, bis 14 Uhr.");
-    expect(mailer.sent[0]?.text).toContain(`/anfrage/${link.reference}/`);
+    await deliverNow(delivery, id);
+    const text = expect.stringMatching(new RegExp(`Ja, bis 14 Uhr\\..*/anfrage/${link.reference}/`, "s"));
+    expect(mailer.sent).toMatchObject([{ to: "joerg.beispiel@example.com", text }]);
   });
 
   test("to a message is one mail to its sender, kept with it, and handed out and erased with the person's data", async () => {
     const contact = await storeContact({ db, mail: undefined }, {}, clock);
-    const { answerCustomer } = await import("../../src/requests/work/thread.server");
     await answerCustomer(db, contact, { text: "Ja, bis 14 Uhr.", mails: true }, { author: "a", now: clock });
     await deliverNow(delivery, contact);
     const sent = mailer.sent.filter(({ text }) => text.includes("Ja, bis 14 Uhr."));
@@ -243,9 +230,8 @@ describe("an answer", () => {
 
   test("to nobody, of nothing or too long is refused", async () => {
     const missing = await post(`/api/admin/follow-ups/${crypto.randomUUID()}/answers`, { text: "x" }, { headers });
-    expect(missing.status).toBe(404);
-    expect((await answer(" ")).status).toBe(422);
-    expect((await answer("x".repeat(2001))).status).toBe(422);
+    const refused = [missing, await answer(" "), await answer("x".repeat(2001))];
+    expect(refused.map(({ status }) => status)).toEqual([404, 422, 422]);
     expect(await listThread(db, id)).toEqual([]);
   });
 });
