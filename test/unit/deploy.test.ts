@@ -73,6 +73,11 @@ const CHECKS = [
   "wrangler d1 execute DB --remote SELECT name FROM d1_migrations",
   "wrangler d1 execute DB --remote SELECT email FROM admin_users WHERE email = 'admin@example.com'",
 ];
+const SELECT = "wrangler d1 execute DB --remote --json --yes --command SELECT";
+/** The database's rows for what is asked of it. */
+const answering = (columns: string, ...results: object[]): Answers => ({
+  [`${SELECT} ${columns}`]: { prints: [{ results }] },
+});
 
 test("who is ready is deployed: questions, build, migrations, deploy; what the commands say is shown", async () => {
   commands.answer({ "npm run": { prints: "what Vite says" } });
@@ -88,14 +93,12 @@ test("who is ready is deployed: questions, build, migrations, deploy; what the c
   expect(said.join("\n")).toMatch(/^what Vite says\n.*rate limiting rule.*docs\/operations\.md/);
 });
 
-test("no bucket is asked for where there is no R2", async () => {
-  await deploy({ ...READY_TREE, readSettings: async () => ({ ...SETTINGS, r2_buckets: [] }) });
-  expect(commands.calls()).not.toContain(QUESTIONS[1]);
-});
-
-test("without a queue nobody asks for events of mails", async () => {
-  await deploy({ ...READY_TREE, readSettings: async () => ({ ...SETTINGS, queues: { consumers: [] } }) });
-  expect(commands.calls().filter((line) => line.includes("queues"))).toEqual([]);
+test.each([
+  ["r2 bucket", { r2_buckets: [] }],
+  ["queues", { queues: { consumers: [] } }],
+])("nobody asks for %s where wrangler.toml has none", async (what, none) => {
+  await deploy({ ...READY_TREE, readSettings: async () => ({ ...SETTINGS, ...none }) });
+  expect(commands.calls().filter((line) => line.includes(what))).toEqual([]);
 });
 
 test("a subscription that lacks an event is made, and refused where nobody knows the zone", async () => {
@@ -112,8 +115,7 @@ test("a subscription that lacks an event is made, and refused where nobody knows
 });
 
 test("after the first deploy it says how to create the account", async () => {
-  const counting = "wrangler d1 execute DB --remote --json --yes --command SELECT count(*)";
-  commands.answer({ [counting]: { prints: [{ results: [{ count: 0 }] }] } });
+  commands.answer(answering("count(*)", { count: 0 }));
   await deploy(READY_TREE);
   expect(said.join("\n")).toContain("npm run admin -- create --remote");
 });
@@ -243,6 +245,8 @@ describe("what the account lacks", () => {
   });
 });
 
+const present = migrationFiles().slice(0, -1);
+
 test.each<[when: string, answers: Answers, called: string[], error: string]>([
   [
     "when the build fails",
@@ -258,37 +262,19 @@ test.each<[when: string, answers: Answers, called: string[], error: string]>([
   ],
   [
     "when wrangler's question about migrations was answered with no",
-    {
-      "wrangler d1 execute DB --remote --json --yes --command SELECT name FROM d1_migrations": {
-        prints: [
-          {
-            results: migrationFiles()
-              .slice(0, -1)
-              .map((name) => ({ name })),
-          },
-        ],
-      },
-    },
+    answering("name FROM d1_migrations", ...present.map((name) => ({ name }))),
     [...BUILD, MIGRATE, ...CHECKS.slice(0, 1)],
     `Not deployed: the database lacks migrations. Answer wrangler's question with "yes": npm run deploy\n  ${migrationFiles().at(-1)}`,
   ],
   [
     "when the database does not answer",
-    {
-      "wrangler d1 execute DB --remote --json --yes --command SELECT name FROM d1_migrations": {
-        fails: "A request to the Cloudflare API failed.",
-      },
-    },
+    { [`${SELECT} name FROM d1_migrations`]: { fails: "A request to the Cloudflare API failed." } },
     [...BUILD, MIGRATE, ...CHECKS.slice(0, 1)],
     "Not deployed: the database does not answer. See why: npx wrangler d1 info DB",
   ],
   [
     "when the database has the development account",
-    {
-      "wrangler d1 execute DB --remote --json --yes --command SELECT email": {
-        prints: [{ results: [{ email: "admin@example.com" }] }],
-      },
-    },
+    answering("email", { email: "admin@example.com" }),
     [...BUILD, MIGRATE, ...CHECKS],
     `Not deployed: the database has the development account. Delete it: npx wrangler d1 execute DB --remote --command "DELETE FROM admin_users WHERE email = 'admin@example.com'"`,
   ],

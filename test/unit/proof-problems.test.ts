@@ -15,58 +15,40 @@ test("complete proofs may be deployed, and so may a company that has only what t
   expect(proofProblems(least, [], TODAY)).toEqual([]);
 });
 
+const certified = (part: object) => ({ certificates: [{ ...REAL_PROOF.certificates[0], ...part }] }) as Partial<Proof>;
+const claimed = (part: object) => ({ environment: { ...REAL_PROOF.environment, ...part } });
+const quoted = (part: object) => ({ quotes: [{ ...REAL_PROOF.quotes[0], ...part }] }) as Partial<Proof>;
+const priced = (part: object) => ({ startingPrices: [{ ...REAL_PROOF.startingPrices[0], ...part }] }) as Partial<Proof>;
+const shown = (file: string, alt: string) => ({ team: [{ ...REAL_PROOF.team[0], photo: { file, alt } }] });
+
 test.each<[string, Partial<Proof>, RegExp]>([
   ["no insurer, though the town pages say 'insured'", { insurance: undefined }, /^proof.insurance: the town pages/],
   ["no certificate, though they say 'certified'", { certificates: [] }, /^proof.certificates: the town pages/],
-  [
-    "a certificate that has expired",
-    { certificates: [{ ...REAL_PROOF.certificates[0], validUntil: "2026-11-21" }] },
-    /"ISO 9001:2015" has expired/,
-  ],
+  ["a certificate that has expired", certified({ validUntil: "2026-11-21" }), /"ISO 9001:2015" has expired/],
   [
     "words about the environment that nobody has confirmed",
-    { environment: { ...REAL_PROOF.environment, confirmedOn: "wird nachgetragen" } },
+    claimed({ confirmedOn: "wird nachgetragen" }),
     /no date on which "Umweltschonend dosiert" was confirmed/,
   ],
-  [
-    "words about the environment that will be true",
-    { environment: { ...REAL_PROOF.environment, confirmedOn: "2026-12-01" } },
-    /was confirmed/,
-  ],
+  ["words about the environment that will be true", claimed({ confirmedOn: "2026-12-01" }), /was confirmed/],
   [
     "words about the environment without a specification",
-    { environment: { ...REAL_PROOF.environment, specification: " " } },
+    claimed({ specification: " " }),
     /nothing specifies "Umweltschonend dosiert"/,
   ],
-  [
-    "a quote without a day of consent",
-    { quotes: [{ ...REAL_PROOF.quotes[0], consentOn: "" }] },
-    /no date on which "Kita Sonnenweg, Kisdorf" agreed/,
-  ],
-  [
-    "a quote that nobody has agreed to yet",
-    { quotes: [{ ...REAL_PROOF.quotes[0], consentOn: "2026-12-01" }] },
-    /agreed/,
-  ],
-  ["a quote without a source", { quotes: [{ ...REAL_PROOF.quotes[0], source: " " }] }, /no source of "Pünktlich/],
-  [
-    "a price of nothing",
-    { startingPrices: [{ ...REAL_PROOF.startingPrices[0], euros: 0 }] },
-    /"window" lacks its amount/,
-  ],
-  [
-    "a price of something unsaid",
-    { startingPrices: [{ ...REAL_PROOF.startingPrices[0], includes: "" }] },
-    /"window" lacks/,
-  ],
+  ["a quote without a day of consent", quoted({ consentOn: "" }), /no date on which "Kita Sonnenweg, Kisdorf" agreed/],
+  ["a quote that nobody has agreed to yet", quoted({ consentOn: "2026-12-01" }), /agreed/],
+  ["a quote without a source", quoted({ source: " " }), /no source of "Pünktlich/],
+  ["a price of nothing", priced({ euros: 0 }), /"window" lacks its amount/],
+  ["a price of something unsaid", priced({ includes: "" }), /"window" lacks/],
   [
     "a picture that does not exist",
-    { team: [{ ...REAL_PROOF.team[0], photo: { file: "frauke", alt: "Frauke Petersen" } }] },
+    shown("frauke", "Frauke Petersen"),
     /^src\/content\/pictures: no picture called "frauke"$/,
   ],
   [
     "a picture that says nothing to a screen reader",
-    { team: [{ ...REAL_PROOF.team[0], photo: { file: "frauke-petersen", alt: "" } }] },
+    shown("frauke-petersen", ""),
     /"frauke-petersen" has no description/,
   ],
 ])("a deploy is refused for %s", (_, changes, fault) => {

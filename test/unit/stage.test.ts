@@ -43,7 +43,6 @@ const order: MarkedOrder = {
 };
 
 const won: Partial<Marked> = { status: "won" };
-const sent = { status: "offer", offerStatus: "sent", offerValidUntil: "2026-12-20" } as const;
 const consumer: Partial<MarkedOrder> = { customerKind: "consumer", instructedOn: "2026-11-20" };
 
 describe("the stage follows from status and orders", () => {
@@ -69,18 +68,28 @@ describe("the stage follows from status and orders", () => {
 const toView: Partial<Marked> = { status: "viewing", viewingAt: "2026-11-30T13:00:00.000Z" };
 
 const calledOff = act("viewing", { before: "2026-11-30T13:00:00.000Z", after: null });
+const notProposed = act("viewing-proposed", { before: null, times: [] });
+const withdrew = act("status", { before: "new", after: "lost", reason: "withdrawn" });
+
+const asked: Partial<Marked> = { customerActedAt: TODAY, lastAct: act("question", {}) };
+const demanded: Partial<Marked> = { dataAsked: "access", dataAskedOn: TODAY };
+const called: Partial<Marked> = { lastOwnerAct: act("contact", { channel: "phone" }) };
+const viewedAt = (viewingAt: string, followUpOn: string | null = null): Partial<Marked> => ({
+  ...{ status: "viewing", viewingAt, followUpOn },
+});
+const thisAfternoon = viewedAt("2026-11-25T15:30:00.000Z");
+const out = (offerValidUntil = "2026-12-20"): Partial<Marked> => ({
+  ...{ status: "offer", offerStatus: "sent", offerValidUntil },
+});
+/** The last day of the period is today. */
+const ending = { ...consumer, concludedOn: "2026-11-11", instructedOn: "2026-11-11" };
 
 describe("nothing unfinished is without a next day", () => {
   test.each<[name: string, Partial<Marked>, Partial<MarkedOrder> | null, mark: string | null]>([
     ["a new request", { status: "new" }, null, "Neu"],
     ["who was not reached is called tomorrow", { status: "new", followUpOn: "2026-11-26" }, null, null],
     ["and is due then", { status: "new", followUpOn: TODAY }, null, "Rückruf heute"],
-    [
-      "a call whose outcome nobody has said",
-      { status: "new", lastOwnerAct: act("contact", { channel: "phone" }) },
-      null,
-      "Ergebnis offen",
-    ],
+    ["a call whose outcome nobody has said", { status: "new", ...called }, null, "Ergebnis offen"],
     ["a mail that was written", { lastOwnerAct: act("contact", { channel: "mail" }) }, null, null],
     ["a follow-up day that has passed", { followUpOn: "2026-11-20" }, null, "Rückruf heute"],
     ["touched four working days ago", { changedAt: "2026-11-19T11:00:00.000Z" }, null, null],
@@ -88,64 +97,24 @@ describe("nothing unfinished is without a next day", () => {
     ["a call that was taken down", { lastOwnerAct: null }, null, "Nächster Schritt fehlt"],
     ["to be called back on a day", { lastOwnerAct: null, followUpOn: "2026-11-27" }, null, null],
     ["a viewing that was called off", { status: "viewing", lastOwnerAct: calledOff }, null, "Nächster Schritt fehlt"],
-    [
-      "while an offer is out",
-      { status: "offer", offerStatus: "sent", offerValidUntil: "2026-12-20", lastOwnerAct: calledOff },
-      null,
-      null,
-    ],
+    ["while an offer is out", { ...out(), lastOwnerAct: calledOff }, null, null],
     [
       "proposed times that were taken back",
-      { status: "viewing", lastOwnerAct: act("viewing-proposed", { before: null, times: [] }) },
+      { status: "viewing", lastOwnerAct: notProposed },
       null,
       "Nächster Schritt fehlt",
     ],
     ["a viewing without an address", { ...toView, address: "24568 Kaltenkirchen" }, null, "Adresse fehlt"],
     ["an order with a first day and no address", won, { startsOn: "2026-12-20", hasStreet: false }, "Adresse fehlt"],
     ["which has a day", { changedAt: "2026-11-02T11:00:00.000Z", followUpOn: "2026-12-01" }, null, null],
-    [
-      "a viewing today",
-      { status: "viewing", viewingAt: "2026-11-25T13:00:00.000Z", followUpOn: TODAY },
-      null,
-      "Besichtigung 14:00 Uhr",
-    ],
-    [
-      "a viewing that was this morning",
-      { status: "viewing", viewingAt: "2026-11-25T08:00:00.000Z", followUpOn: TODAY },
-      null,
-      "Angebot schreiben",
-    ],
-    [
-      "a viewing that is over",
-      { status: "viewing", viewingAt: "2026-11-24T13:00:00.000Z", followUpOn: "2026-11-24" },
-      null,
-      "Angebot schreiben",
-    ],
-    [
-      "a viewing to come",
-      { status: "viewing", viewingAt: "2026-11-27T13:00:00.000Z", changedAt: "2026-11-02T11:00:00.000Z" },
-      null,
-      null,
-    ],
-    ["a fresh offer", { ...sent, changedAt: "2026-11-19T11:00:00.000Z" }, null, null],
-    [
-      "an offer without an answer for five working days",
-      { ...sent, changedAt: "2026-11-18T11:00:00.000Z" },
-      null,
-      "Angebot ohne Antwort",
-    ],
-    [
-      "an offer that ends in two days",
-      { status: "offer", offerStatus: "sent", offerValidUntil: "2026-11-27" },
-      null,
-      "Angebot läuft ab",
-    ],
-    [
-      "an expired offer",
-      { status: "offer", offerStatus: "sent", offerValidUntil: "2026-11-24" },
-      null,
-      "Angebot abgelaufen",
-    ],
+    ["a viewing today", viewedAt("2026-11-25T13:00:00.000Z", TODAY), null, "Besichtigung 14:00 Uhr"],
+    ["one that was this morning", viewedAt("2026-11-25T08:00:00.000Z", TODAY), null, "Angebot schreiben"],
+    ["one that is over", viewedAt("2026-11-24T13:00:00.000Z", "2026-11-24"), null, "Angebot schreiben"],
+    ["one to come", { ...viewedAt("2026-11-27T13:00:00.000Z"), changedAt: "2026-11-02T11:00:00.000Z" }, null, null],
+    ["a fresh offer", { ...out(), changedAt: "2026-11-19T11:00:00.000Z" }, null, null],
+    ["a silent offer", { ...out(), changedAt: "2026-11-18T11:00:00.000Z" }, null, "Angebot ohne Antwort"],
+    ["an offer that ends in two days", out("2026-11-27"), null, "Angebot läuft ab"],
+    ["an expired offer", out("2026-11-24"), null, "Angebot abgelaufen"],
     ["a declined offer", { status: "offer", offerStatus: "declined" }, null, "Angebot abgelehnt"],
     ["an order without a first day", won, { startsOn: null }, "Erster Tag fehlt"],
     ["which has a day", { ...won, followUpOn: "2026-12-01" }, { startsOn: null }, null],
@@ -158,95 +127,39 @@ describe("nothing unfinished is without a next day", () => {
     ["which is to be printed", { ...won, email: "" }, { confirmedOn: null, concludedOn: TODAY }, "Bestätigung fehlt"],
     ["an instruction that is missing", won, { ...consumer, instructedOn: null }, "Belehrung fehlt"],
     ["a start within the withdrawal period", won, { ...consumer, startsOn: "2026-11-30" }, "Beginnt vor Widerrufsende"],
-    [
-      "the last day of the withdrawal period",
-      won,
-      { ...consumer, concludedOn: "2026-11-11", instructedOn: "2026-11-11" },
-      "Widerrufsfrist endet heute",
-    ],
+    ["the last day of the withdrawal period", won, ending, "Widerrufsfrist endet heute"],
     [
       "also of a job that is done",
       won,
-      {
-        ...consumer,
-        kind: "once",
-        concludedOn: "2026-11-11",
-        instructedOn: "2026-11-11",
-        end: "done",
-        runsUntil: "2026-11-20",
-      },
+      { ...ending, kind: "once", end: "done", runsUntil: "2026-11-20" },
       "Widerrufsfrist endet heute",
     ],
     [
       "a demand to be erased with its last day, and the question beside it, whatever its status",
-      {
-        status: "lost",
-        dataAsked: "erasure",
-        dataAskedOn: TODAY,
-        customerActedAt: TODAY,
-        lastAct: act("question", {}),
-      },
+      { status: "lost", ...demanded, dataAsked: "erasure", ...asked },
       null,
       "Frage offen · Löschung bis 25.12.",
     ],
-    [
-      "never after the month's end",
-      { dataAsked: "access", dataAskedOn: "2027-01-31", changedAt: "2026-11-25T10:00:00.000Z" },
-      null,
-      "Auskunft bis 28.02.",
-    ],
+    ["never after the month's end", { ...demanded, dataAskedOn: "2027-01-31" }, null, "Auskunft bis 28.02."],
     [
       "a demand beside a viewing",
-      { status: "viewing", dataAsked: "access", dataAskedOn: TODAY, viewingAt: "2026-11-25T15:30:00.000Z" },
+      { ...thisAfternoon, ...demanded },
       null,
       "Auskunft bis 25.12. · Besichtigung 16:30 Uhr",
     ],
     [
       "the hour of today's viewing beside a call",
-      {
-        status: "viewing",
-        viewingAt: "2026-11-25T15:30:00.000Z",
-        lastOwnerAct: act("contact", { channel: "phone" }),
-      },
+      { ...thisAfternoon, ...called },
       null,
       "Ergebnis offen · Besichtigung 16:30 Uhr",
     ],
-    [
-      "and beside a question",
-      {
-        status: "viewing",
-        viewingAt: "2026-11-25T15:30:00.000Z",
-        customerActedAt: TODAY,
-        lastAct: act("question", {}),
-      },
-      null,
-      "Frage offen · Besichtigung 16:30 Uhr",
-    ],
-    [
-      "of spam nothing but a demand",
-      { status: "spam", dataAsked: "access", dataAskedOn: TODAY, customerActedAt: TODAY, lastAct: act("question", {}) },
-      null,
-      "Auskunft bis 25.12.",
-    ],
-    [
-      "a question after everything",
-      { status: "done", customerActedAt: TODAY, lastAct: act("question", {}) },
-      null,
-      "Frage offen",
-    ],
+    ["and beside a question", { ...thisAfternoon, ...asked }, null, "Frage offen · Besichtigung 16:30 Uhr"],
+    ["of spam nothing but a demand", { status: "spam", ...demanded, ...asked }, null, "Auskunft bis 25.12."],
+    ["a question after everything", { status: "done", ...asked }, null, "Frage offen"],
     ["new photos", { customerActedAt: TODAY, lastAct: act("photos", {}) }, null, "Fotos hinzugefügt"],
-    [
-      "a withdrawal",
-      {
-        status: "lost",
-        customerActedAt: TODAY,
-        lastAct: act("status", { before: "new", after: "lost", reason: "withdrawn" }),
-      },
-      null,
-      "Anfrage zurückgezogen",
-    ],
+    ["a withdrawal", { status: "lost", customerActedAt: TODAY, lastAct: withdrew }, null, "Anfrage zurückgezogen"],
     ["what may be advertising is looked at", { status: "new", suspicion: "link-in-name" }, null, "vielleicht Werbung"],
-    ["spam asks for nothing", { status: "spam", customerActedAt: TODAY, lastAct: act("question", {}) }, null, null],
+    ["spam asks for nothing", { status: "spam", ...asked }, null, null],
     ["what is lost asks for nothing", { status: "lost", changedAt: "2026-01-02T11:00:00.000Z" }, null, null],
   ])("%s", (_, part, agreed, mark) => {
     const due = dueOf(NOW, { ...request, ...part }, agreed ? [{ ...order, ...agreed }] : []);
@@ -254,7 +167,6 @@ describe("nothing unfinished is without a next day", () => {
   });
 
   test("a customer's question comes before everything else, and what is new before a day", () => {
-    const asked = { customerActedAt: TODAY, lastAct: act("question", {}) };
     const doubted: Partial<Marked> = { status: "new", suspicion: "link-in-name" };
     const marks: Partial<Marked>[] = [{ followUpOn: TODAY }, doubted, { status: "new", ...asked }, { status: "new" }];
     const found = marks.flatMap((part) => dueOf(NOW, { ...request, ...part }, []) ?? []);
@@ -325,7 +237,7 @@ test("the opened request says which of the proposed times can still be taken", (
 });
 
 test("an offer waits until its last day, and no more once that is over or the request closed", () => {
-  const said = (part: Partial<Marked>, now = NOW) => offerInShort(now, { ...request, ...sent, ...part });
+  const said = (part: Partial<Marked>, now = NOW) => offerInShort(now, { ...request, ...out(), ...part });
   expect([said({}), said({}, new Date("2026-12-20T23:00:00Z"))]).toEqual(["Angebot bis 20.12.", null]);
   expect([said({ status: "won", offerStatus: "accepted" }), said({ status: "lost" })]).toEqual([null, null]);
 });
