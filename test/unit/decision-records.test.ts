@@ -1,39 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Sender, SubmissionForm } from "../../src/requests/intake/form.server";
 
 const FOLDER = "docs/decisions";
 const records = readdirSync(FOLDER).filter((name) => /^\d{4}-.*\.md$/.test(name));
 const index = readFileSync(join(FOLDER, "README.md"), "utf8");
 
 describe("decision records", () => {
-  test("each number belongs to one record", () => {
-    const numbers = records.map((name) => name.slice(0, 4));
-    expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([]);
-  });
-
   test("the index lists every record under its title, and none that is gone", () => {
     const lines = records.map((name) => {
       const [title = ""] = readFileSync(join(FOLDER, name), "utf8").split("\n");
       return title.replace(/^# (\d{4}) (.+)$/, `- [$1](${name}) $2`);
     });
     expect(index.split("\n").filter((line) => line.startsWith("- "))).toEqual(lines.toSorted());
-  });
-
-  test("0120 has each field of a form's descriptor, and none that is gone", () => {
-    const fields: Record<keyof SubmissionForm<Sender>, string> = {
-      kind: "",
-      prefix: "",
-      schema: "",
-      table: "",
-      names: "",
-      texts: "",
-      insert: "",
-    };
-    const record = records.find((name) => name.startsWith("0120")) ?? "";
-    const rows = readFileSync(join(FOLDER, record), "utf8").matchAll(/^\| `(\w+)`/gm);
-    expect([...rows].map(([, field]) => field)).toEqual(Object.keys(fields));
   });
 
   test("code and documents name records that exist", () => {

@@ -49,12 +49,3 @@ test.each([
 ])("a bare sleep is found: %s%s", (...parts) => {
   expect(sleeps(parts.join(""))).toBe(true);
 });
-
-test.each([
-  ["a limit of a test", "test.setTimeout(90_000);"],
-  ["a limit of what may hang", "new Promise((resolve, reject) => { const timer = setTimeout(() => reject(), MS); });"],
-  ["a step of the page's own", "page.evaluate(() => void setTimeout(() => history.back()));"],
-  ["a promise that something else resolves", "new Promise((resolve) => socket.once('close', resolve));"],
-])("%s is none", (_, text) => {
-  expect(sleeps(text)).toBe(false);
-});
