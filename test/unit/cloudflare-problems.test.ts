@@ -23,7 +23,7 @@ const RAW = "✘ [ERROR] A request to the Cloudflare API (/accounts/1234/workers
 const NO_SUCH_DATABASE = `${RAW}\n\n  The database 6f1c2d3e could not be found [code: 7404]`;
 
 // One sentence with the command that helps, and no word of wrangler's.
-test.each<[when: string, problem: () => unknown, answers: Answers, reason: string, list?: string[]]>([
+test.each<[when: string, problem: () => unknown, answers: Answers, reason: string]>([
   [
     "nobody is signed in",
     signInProblem,
@@ -62,7 +62,7 @@ test.each<[when: string, problem: () => unknown, answers: Answers, reason: strin
       "no mail goes from website@nordglanz.de to info@nordglanz.de. See why: npx wrangler email sending send --from website@nordglanz.de --to info@nordglanz.de --subject Test --text Test",
     ],
   ),
-])("a deploy is refused when %s", (_, problem, answers, reason, list) => {
+])("a deploy is refused when %s", (_, problem, answers, reason) => {
   commands.answer(answers);
-  expect(problem()).toEqual(list ? { reason, list } : { reason });
+  expect(problem()).toEqual({ reason });
 });

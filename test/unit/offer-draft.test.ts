@@ -221,20 +221,14 @@ describe("what was typed", () => {
     expect(Object.keys(parseDraft({ ...typed, positions }).errors ?? {})).toEqual([`positions.0.${field}`]);
   });
 
-  test.each(["-5", "−5,00", "– 5,00 €", " -5,-"])("begins with a minus where it is a discount: %s", (price) => {
-    const positions = withNewLine(typed, "discount").map((one) => (one.price === "-" ? { ...one, price } : one));
-    expect(parseDraft({ ...typed, positions }).offer?.positions[1]).toMatchObject({
-      kind: "discount",
-      unitCents: -500,
-      unit: "month",
-    });
-  });
-
-  test.each(["5", "5,00 €"])("of a discount is one without its minus too: %s", (price) => {
-    const positions = withNewLine(typed, "discount").map((one) => (one.price === "-" ? { ...one, price } : one));
-    const { offer } = parseDraft({ ...typed, positions });
-    expect(offer?.positions[1]).toMatchObject({ kind: "discount", unitCents: -500 });
-  });
+  test.each(["-5", "−5,00", "– 5,00 €", " -5,-", "5", "5,00 €"])(
+    "of a discount goes off, with its minus or without: %s",
+    (price) => {
+      const positions = withNewLine(typed, "discount").map((one) => (one.price === "-" ? { ...one, price } : one));
+      const discount = { kind: "discount", unitCents: -500, unit: "month" };
+      expect(parseDraft({ ...typed, positions }).offer?.positions[1]).toMatchObject(discount);
+    },
+  );
 
   test("of a discount is by the month where the price is, and else as often as the rest", () => {
     const units = ["weekly", "once", "yearly"].map((id) => withNewLine(changeRhythm(typed, id), "discount").at(-1));

@@ -53,14 +53,19 @@ test.each([
   }
 });
 
-describe("a question of one service", () => {
+/** While these tests run, rooms are asked about these services alone. */
+function askOnlyOf(...services: ServiceId[]): void {
   const asked: { ofServices?: readonly ServiceId[] } = questionOf("rooms");
   beforeAll(() => {
-    asked.ofServices = ["household"];
+    asked.ofServices = services;
   });
   afterAll(() => {
     delete asked.ofServices;
   });
+}
+
+describe("a question of one service", () => {
+  askOnlyOf("household");
 
   test("is asked about it alone, and its answer goes with it", () => {
     const answers = { service: "household", rooms: "3" };
@@ -78,13 +83,7 @@ describe("a question of one service", () => {
 });
 
 describe("what the owner alone notes", () => {
-  const asked: { ofServices?: readonly ServiceId[] } = questionOf("rooms");
-  beforeAll(() => {
-    asked.ofServices = [];
-  });
-  afterAll(() => {
-    delete asked.ofServices;
-  });
+  askOnlyOf();
 
   test.each(serviceIds)("is asked of nobody about %s, and stands in the opened request", (service) => {
     const answers = { ...quoteAnswers(service), rooms: "3" };
