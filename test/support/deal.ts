@@ -234,8 +234,10 @@ function accept(db: Database, leadId: string, revision: number, { at = ANSWERED,
 
 /** As if this mail had gone out. */
 async function mailed(db: Database, leadId: string, kind: "offer" | "order-confirmation", at: string): Promise<void> {
-  const isMail = and(eq(outbox.subjectId, leadId), eq(outbox.kind, kind));
-  await db.update(outbox).set({ sentAt: at }).where(isMail);
+  await db
+    .update(outbox)
+    .set({ sentAt: at })
+    .where(and(eq(outbox.subjectId, leadId), eq(outbox.kind, kind)));
 }
 
 /** What a change made. */

@@ -41,8 +41,7 @@ function escaped(text: string, at: number): string {
 /** However it is asked for, it never gets behind the guards: it leads to the plain one or is nothing. */
 export async function expectGuarded(spelled: string): Promise<void> {
   for (const method of ["GET", "POST", "PUT", "DELETE"]) {
-    const address = freshAddress();
-    const response = await call(spelled, { method, address, redirect: "manual" });
+    const response = await call(spelled, { method, address: freshAddress(), redirect: "manual" });
     expect(await response.text()).not.toBe("page");
     const { status, headers } = response;
     if (status === 301) expect([method, headers.get("Location")]).toEqual(["GET", expect.stringMatching(/^\/[a-z]+/)]);

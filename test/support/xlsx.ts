@@ -65,8 +65,7 @@ async function unzip(file: Uint8Array<ArrayBuffer>): Promise<Map<string, string>
     const inflated = new Blob([file.subarray(begin, begin + size)])
       .stream()
       .pipeThrough(new DecompressionStream("deflate-raw"));
-    const key = new TextDecoder().decode(file.subarray(at + 46, at + 46 + name));
-    parts.set(key, await new Response(inflated).text());
+    parts.set(new TextDecoder().decode(file.subarray(at + 46, at + 46 + name)), await new Response(inflated).text());
     at += 46 + name + extra + comment;
   }
   return parts;

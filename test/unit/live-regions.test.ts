@@ -15,7 +15,6 @@ test("a region that is read out is there before it is filled: it is not hidden w
       .filter((tag) => /role="(status|alert)"|aria-live=/.test(tag))
       .map((tag) => `${path}: ${tag}`),
   );
-  console.info(regions.map((region) => region.split(" ", 2).join(" ")).join("\n"));
   expect(regions.length).toBeGreaterThan(20);
   expect(regions.filter((region) => /empty:hidden|\shidden[\s/>]/.test(region))).toEqual([]);
 });

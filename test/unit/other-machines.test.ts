@@ -5,8 +5,7 @@ import { expectTaken } from "../support/taken-port";
 
 test("every text of the project has the same line ends in every clone", () => {
   const files = execFileSync("git", ["ls-files", "--eol"], { encoding: "utf8" }).trim().split("\n");
-  const others = files.filter((line) => !/^i\/(-text|none)/.test(line) && !/^i\/lf\s.*eol=lf/.test(line));
-  expect(others).toEqual([]);
+  expect(files.filter((line) => !/^i\/(-text|none)/.test(line) && !/^i\/lf\s.*eol=lf/.test(line))).toEqual([]);
 });
 
 test("on Windows a command says in one sentence where it works", () => {

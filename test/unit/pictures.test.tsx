@@ -34,10 +34,10 @@ async function builtFiles(files: readonly string[], folder: string): Promise<Bui
     plugins: [pictures()],
     build: { write: false, assetsInlineLimit: 0, rollupOptions: { input: entry } },
   });
-  const chunks = [output].flat().flatMap((one) => ("output" in one ? one.output : []));
-  return chunks.flatMap((chunk) =>
-    chunk.type === "asset" ? [{ name: chunk.fileName, source: chunk.source as Uint8Array }] : [],
-  );
+  return [output]
+    .flat()
+    .flatMap((one) => ("output" in one ? one.output : []))
+    .flatMap((chunk) => (chunk.type === "asset" ? [{ name: chunk.fileName, source: chunk.source as Uint8Array }] : []));
 }
 
 describe("a photo with EXIF, taken with the phone on its side", () => {

@@ -119,8 +119,7 @@ describe.each(serviceIds)("every question of %s", (service) => {
       expect(html[questionOf(id).step - 1]).toMatch(
         new RegExp(`<(input(?! type="hidden")|select|textarea)[^>]* name="${id}"`),
       );
-    const kept = { ...answers, privacyConsent: true };
-    expect(quoteSchema.parse(toInput(answers))).toEqual(expect.objectContaining(kept));
+    expect(quoteSchema.parse(toInput(answers))).toEqual(expect.objectContaining({ ...answers, privacyConsent: true }));
   });
 
   test("is in the summary, on the thank-you screen and in the mail", async () => {
@@ -130,8 +129,10 @@ describe.each(serviceIds)("every question of %s", (service) => {
     const above = textOf(renderToStaticMarkup(<SubmissionSummary submission={lead} photos={[]} />));
     const fold = textOf(renderToStaticMarkup(<AllFacts submission={lead} lead={lead} />));
     const sent = renderToStaticMarkup(<ThankYou page={{ view: "sent", reference: "R-7K3M-92", answers }} />);
-    const beforeContact = answered.filter((id) => questionOf(id).step < 4);
-    expectAll(beforeContact, textOf(last));
+    expectAll(
+      answered.filter((id) => questionOf(id).step < 4),
+      textOf(last),
+    );
     for (const page of [text, textOf(html), textOf(sent)]) {
       expectAll(told, page);
       expect(answered.map(nameOf).filter((name) => !page.includes(name))).toEqual([]);

@@ -44,8 +44,7 @@ test("what a browser keeps has its name in its sentence, and no other sentence s
     const names = (covers as readonly string[])
       .filter((name) => stores.test(name))
       .map((name) => name.replace(stores, ""));
-    const shown = [...text.matchAll(/„([^“]+)“/g)].map(([, name = ""]) => name);
-    expect(shown.toSorted()).toEqual(names.toSorted());
+    expect([...text.matchAll(/„([^“]+)“/g)].map(([, name = ""]) => name).toSorted()).toEqual(names.toSorted());
     expect(text).not.toMatch(/[a-z]_[a-z]/);
   }
 });

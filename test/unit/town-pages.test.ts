@@ -1,24 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { company, emergencyPhone, mainPhone } from "../../src/content/company";
 import { clock } from "../../src/content/opening-hours";
-import { proof } from "../../src/content/own-proof";
 import { serviceById, townServiceIds } from "../../src/content/services";
 import { describedTowns } from "../../src/content/towns/described";
 import TownPage from "../../src/website/pages/town-page";
-import { TrustList } from "../../src/website/sections/trust";
 import { renderPage, textOf } from "../support/rendered-page";
 
 /** Town pages are not clones. */
 const MAX_SIMILARITY = 0.6;
 const SHINGLE_WORDS = 5;
-/** Mean over all pairs of pages as they are read, three words a shingle, without the owner's proofs. */
-const MAX_MEAN_SIMILARITY = 0.07;
 
 const pages = describedTowns.map((town) => ({ town, html: renderPage(TownPage, { slug: town.slug }) }));
 
-function shingles(text: string, length = SHINGLE_WORDS): Set<string> {
+function shingles(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return new Set(words.slice(0, 1 - length).map((_, start) => words.slice(start, start + length).join(" ")));
+  return new Set(
+    words.slice(0, 1 - SHINGLE_WORDS).map((_, start) => words.slice(start, start + SHINGLE_WORDS).join(" ")),
+  );
 }
 
 function jaccard(a: Set<string>, b: Set<string>): number {
@@ -40,21 +38,6 @@ test("no two town pages are alike: 5-word shingles of the main text, the town's 
   const closest = pairs.reduce((most, pair) => (pair.similarity > most.similarity ? pair : most));
   expect(pairs).toHaveLength((pages.length * (pages.length - 1)) / 2);
   expect(closest.similarity, closest.pair).toBeLessThan(MAX_SIMILARITY);
-  console.info(`Town pages most alike: ${closest.pair}, ${closest.similarity.toFixed(3)}`);
-});
-
-function without(parts: readonly string[], text: string): string {
-  return parts.reduce((rest, part) => rest.replaceAll(part, " "), text);
-}
-
-test("on average the town pages share few sequences of three words", () => {
-  const { claim, specification } = proof.environment;
-  const proofs = [textOf(renderPage(TrustList)), `${claim} ${specification}`].filter(Boolean);
-  const sets = pages.map(({ html }) => shingles(without(proofs, textOf(html)), 3));
-  const similarities = sets.flatMap((a, index) => sets.slice(index + 1).map((b) => jaccard(a, b)));
-  const mean = similarities.reduce((sum, similarity) => sum + similarity, 0) / similarities.length;
-  console.info(`Mean similarity of the town pages: ${mean.toFixed(3)}`);
-  expect(mean).toBeLessThanOrEqual(MAX_MEAN_SIMILARITY);
 });
 
 describe.each(pages)("the page of $town.name", ({ town, html }) => {

@@ -51,7 +51,6 @@ test("every day of 2026 to 2030 is open, closed or a holiday as the list of date
     }
     return [year, table];
   });
-  console.info(Object.fromEntries(shown));
   expect(Object.fromEntries(shown)).toEqual(TABLE);
 });
 

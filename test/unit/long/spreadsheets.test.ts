@@ -45,6 +45,7 @@ const cases = (readers: object) => Object.keys(FILES).flatMap((file) => Object.k
 
 test.each(cases(XLSX_READERS))(
   "the %s workbook is shown by %s as it was written",
+  { timeout: TIMEOUT_MS },
   (file, by) => {
     const shown = ["1,234.56", "0.05", "29.03.2026", "25.10.2026 02:30", ""];
     const rows = file === "full" ? ROWS.map(([text]) => [text, ...shown]) : [];
@@ -52,16 +53,15 @@ test.each(cases(XLSX_READERS))(
     const width = (cells: string[]) => HEADER.map((_, column) => cells[column] ?? "");
     expect(XLSX_READERS[by]?.(join(folder, `${file}.xlsx`), folder).map(width)).toEqual([HEADER, ...rows]);
   },
-  TIMEOUT_MS,
 );
 
 test.each(cases(CSV_READERS))(
   "the %s CSV is read by %s as it was typed, but for what would run",
+  { timeout: TIMEOUT_MS },
   (file, by) => {
     const computed = ["1234,56", "0,05", "29.03.2026", "25.10.2026 02:30", ""];
     const written = (text: CellValue | undefined) => (RUN.includes(String(text)) ? `'${text}` : text);
     const rows = file === "full" ? ROWS.map(([text]) => [written(text), ...computed]) : [];
     expect(CSV_READERS[by]?.(join(folder, `${file}.csv`), folder)).toEqual([HEADER, ...rows]);
   },
-  TIMEOUT_MS,
 );
