@@ -1,12 +1,11 @@
 /** Reads orders. accept.server.ts makes them, change.server.ts changes them. */
-import { and, asc, desc, eq, getTableColumns, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";
 import { nameOfOrder, type OfferDocument, readDocument } from "../offer/document";
 import { seldomInWords } from "../offer/options";
 import { priceSentence } from "../offer/price-words";
-import { addDays, berlinDay } from "../platform/time/berlin-days";
-import { keptUntil } from "../requests/erasing/kept.server";
+import { berlinDay } from "../platform/time/berlin-days";
 import { namesStreet, townOf } from "../requests/place";
 import { isRunningOn } from "../requests/running-orders.server";
 import { contains, searchTerms, type Term } from "../requests/search.server";
@@ -79,30 +78,6 @@ export async function listOrders(db: Database, now: Date, q = "") {
       .limit(ENDED_SHOWN),
   ]);
   return { open: open.map(asListed), ended: ended.map(asListed) };
-}
-
-/** Order whose retention ends soon; without a name where it is restricted. */
-export type LeavingOrder = Pick<PricedOrder, "id" | "leadId" | "number" | "version" | "retainUntil" | "name">;
-
-/** Days before a deletion on which the owner is notified. */
-const NOTICE_DAYS = 30;
-
-export async function readLeaving(db: Database, now: Date): Promise<LeavingOrder[]> {
-  const today = berlinDay(now);
-  const { id, leadId, number, version, retainUntil } = orders;
-  const { restrictedAt } = followUps;
-  const rows = await db
-    .select({ id, leadId, number, version, retainUntil, restrictedAt, document: offers.document })
-    .from(orders)
-    .innerJoin(offers, eq(offers.id, orders.offerId))
-    .innerJoin(followUps, eq(followUps.id, leadId))
-    // Orders of a request are deleted together, with the last of them.
-    .where(and(lte(retainUntil, addDays(today, NOTICE_DAYS)), sql`${keptUntil(today)} = ${retainUntil}`))
-    .orderBy(asc(retainUntil))
-    .limit(ENDED_SHOWN);
-  return rows.map(({ document, restrictedAt, ...order }) => {
-    return { ...order, name: restrictedAt === null ? nameOfOrder(readDocument(document)) : "" };
-  });
 }
 
 function mentions(term: Term): SQL | undefined {

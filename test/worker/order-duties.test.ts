@@ -1,18 +1,16 @@
 /** What is owed to customers around an order: instruction, notice of a closed offer, and retention. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { retractOffer } from "../../src/offer/transitions.server";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
 import { acceptOffer } from "../../src/order/accept.server";
-import { ordersOf, readLeaving } from "../../src/order/store.server";
+import { ordersOf } from "../../src/order/store.server";
 import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
 import { linkSecrets } from "../support/customer-link";
 import { db } from "../support/database";
 import { deleteRequests, firstOrder, newRequest, orderIn, storeOffer } from "../support/deal";
 import { householdOffer } from "../support/offer-input";
 import { mailsAt } from "../support/recording-mailer";
-import { rendered } from "../support/rendered-mail";
 
 const author = "betreiberin@example.com";
 const at = (time: string) => ({ author, now: new Date(time) });
@@ -70,25 +68,13 @@ describe("a closed offer", () => {
 describe("the end of retention", () => {
   // It never began.
   const over = { sentAt: SENT, at: LATER, startsOn: null, endsOn: "2026-12-31", access: "Alarm 4711" };
-  const end = () => orderIn(db, "notice", { leadId: id, ...over });
-  const text = async (now: string) => (await rendered(await morningMail(db, new Date(now))))?.text ?? "";
 
-  test("the morning mail lists an order 30 days before its deletion", async () => {
-    const { number, retainUntil } = await end();
-    expect(retainUntil).toBe("2032-12-31");
-    expect(await text("2032-11-30T06:00:00Z")).not.toContain(number);
-    expect(await text("2032-12-01T06:00:00Z")).toContain(`${number}, aufbewahrt bis 31.12.2032, danach gelöscht`);
+  test("deletes an order with its request on the day after", async () => {
+    expect((await orderIn(db, "notice", { leadId: id, ...over })).retainUntil).toBe("2032-12-31");
     await eraseDue({ db, statistics: env.STATISTICS }, new Date("2032-12-31T12:00:00Z"));
     expect(await ordersOf(db, id)).toHaveLength(1);
     await eraseDue({ db, statistics: env.STATISTICS }, new Date("2033-01-01T12:00:00Z"));
     expect(await ordersOf(db, id)).toEqual([]);
-  });
-
-  test("a restricted order is listed without its name", async () => {
-    const { number } = await end();
-    await env.DB.exec("UPDATE follow_ups SET restricted_at = '2027-01-02T00:00:00.000Z'");
-    expect(await readLeaving(db, new Date("2032-12-15T12:00:00Z"))).toMatchObject([{ name: "", number }]);
-    expect(await text("2032-12-15T06:00:00Z")).toContain("Gesperrt");
   });
 
   test.each([

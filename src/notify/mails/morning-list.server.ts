@@ -8,7 +8,6 @@ import { dayParts, daySentence, rowName } from "../../desk/day";
 import { type DayEntry, readDayList } from "../../desk/day-list.server";
 import { groups, MAYBE_AD } from "../../desk/marks";
 import { byUrgency, readUnfinished } from "../../desk/stage.server";
-import { type LeavingOrder, readLeaving } from "../../order/store.server";
 import { singleLine } from "../../platform/text/clean-text";
 import { addDays, berlinDay, berlinInstant, type Day, dateInWords } from "../../platform/time/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
@@ -80,11 +79,7 @@ function unnoticedMail(unnoticed: string, today: Day): Letter {
  */
 export async function morningMail(db: Database, now: Date, unnoticed?: string): Promise<Letter | undefined> {
   const today = berlinDay(now);
-  const [unfinished, leaving, { entries }] = await Promise.all([
-    readUnfinished(db, now),
-    readLeaving(db, now),
-    readDayList(db, today, now),
-  ]);
+  const [unfinished, { entries }] = await Promise.all([readUnfinished(db, now), readDayList(db, today, now)]);
   const visits = entries.filter(({ does }) => does === "clean");
   const count = visits.length;
   const due = byUrgency(unfinished);
@@ -100,7 +95,6 @@ export async function morningMail(db: Database, now: Date, unnoticed?: string): 
     ),
     // One line however many there are, and none of their words.
     ...(doubtful > 0 ? [{ title: `${doubtful} ${MAYBE_AD}, bitte kurz ansehen`, items: [] }] : []),
-    ...leavingSection(leaving),
   ];
   if (sections.length === 0) return unnoticed ? unnoticedMail(unnoticed, today) : undefined;
   const [requests, messages] = (["lead", "contact"] as const).map(
@@ -110,12 +104,9 @@ export async function morningMail(db: Database, now: Date, unnoticed?: string): 
     requests && `${requests} ${requests === 1 ? "Anfrage" : "Anfragen"}`,
     messages && `${messages} ${messages === 1 ? "Nachricht" : "Nachrichten"}`,
   ].filter(Boolean);
-  const summary = [
-    due.length > 0 && `${asking.join(" und ")} dran${doubtful > 0 ? ` (${doubtful} ${MAYBE_AD})` : ""}`,
-    leaving.length > 0 && `${leaving.length} bald gelöscht`,
-  ];
+  const summary = `${asking.join(" und ")} dran${doubtful > 0 ? ` (${doubtful} ${MAYBE_AD})` : ""}`;
   return {
-    title: `Ihr Tag am ${dateInWords(today)}: ${summary.filter(Boolean).join(", ")}`,
+    title: `Ihr Tag am ${dateInWords(today)}: ${summary}`,
     intro: [unnoticed ?? "", daySentence(dayParts(unfinished, { today, count }))].filter(Boolean),
     sections: [...section("Einsätze heute", visits, visitItem), ...sections],
     links: [
@@ -123,25 +114,6 @@ export async function morningMail(db: Database, now: Date, unnoticed?: string): 
       ...linkTo("Liste für heute", count > 0 ? `${company.origin}${ORDERS_PATH}?tag=${today}` : undefined),
     ],
   };
-}
-
-/** Orders whose retention ends: who still needs the documents prints them before. */
-function leavingSection(leaving: readonly LeavingOrder[]): Letter["sections"] & {} {
-  if (leaving.length === 0) return [];
-  const items = leaving.slice(0, ROWS_MAX).map(({ name, number, retainUntil }) => ({
-    title: singleLine(name || "Gesperrt", TEXT_MAX_LENGTH),
-    href: company.origin + ORDERS_PATH,
-    about: `${number}, aufbewahrt bis ${dateInWords(retainUntil ?? "")}, danach gelöscht`,
-    actions: [],
-  }));
-  const more = leaving.length - items.length;
-  return [
-    {
-      title: `Aufträge, die bald gelöscht werden (${leaving.length})`,
-      items,
-      rest: `${more > 0 ? `und ${more} weitere. ` : ""}Werden die Unterlagen noch gebraucht? Drucken Sie sie vorher aus.`,
-    },
-  ];
 }
 
 function section<Row>(title: string, rows: readonly Row[], itemOf: (row: Row) => LetterItem): Letter["sections"] & {} {
