@@ -4,7 +4,6 @@ import { Chip, QuietButton } from "./buttons";
 
 interface CopyButtonProps {
   text: string;
-  /** Name of what is copied, in German. */
   what?: string;
   look?: "quiet" | "chip";
   autoFocus?: boolean;

@@ -58,7 +58,6 @@ export function Dialog({ title, look = "question", onClose, children }: DialogPr
 export interface Really {
   title: string;
   text: ReactNode;
-  /** Name of the button that does it. */
   button: string;
 }
 

@@ -6,7 +6,6 @@ interface DropDownProps {
   /** Icon, and words that stand beside it. */
   summary: ReactNode;
   label: string;
-  /** The entries. */
   children: ReactNode;
 }
 

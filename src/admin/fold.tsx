@@ -7,7 +7,6 @@ import { Chevron, MORE } from "./buttons";
 interface FoldProps {
   id: string;
   title: string;
-  /** Content in a word or two. */
   value?: string;
   isOpened?: boolean;
   /** Whether what it holds is only made when it is opened. */

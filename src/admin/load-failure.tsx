@@ -50,7 +50,6 @@ export function LoadFailureWatch() {
 }
 
 interface LoadFailureProps {
-  /** Address that is tried again. */
   to: string;
   id?: string;
   hidden?: boolean;

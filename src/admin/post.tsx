@@ -24,7 +24,6 @@ interface PostButtonProps<Body, Answer> extends Post<Body, Answer> {
   look?: keyof typeof BUTTONS;
   /** Name of the button while it is pending. */
   pending?: string;
-  /** Question that is asked first. */
   really?: Really;
   "aria-label"?: string;
   children: ReactNode;
@@ -71,9 +70,7 @@ interface PostFormProps<Typed extends object, Body, Answer> extends Post<Body, A
   label?: string;
   className?: string;
   onCancel?: () => void;
-  /** Content beside its button. */
   beside?: ReactNode | ((form: FormFields<Typed>) => ReactNode);
-  /** The fields. */
   children: (form: FormFields<Typed>) => ReactNode;
 }
 

@@ -46,7 +46,6 @@ interface Failure {
 export type ApiResult<T> = { data: T; problem?: undefined } | ({ data?: undefined } & Failure);
 
 interface ReadOptions<T> {
-  /** Data that is known already, and need not be read. */
   initialData?: () => T | undefined;
   /** Whether it is read again when it is next shown. */
   isDroppedUnseen?: boolean;
@@ -73,7 +72,6 @@ export interface List<Row> {
   reading: object;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Whether the last attempt to read more failed. */
   lacksMore: boolean;
   loadMore: () => void;
 }
@@ -142,7 +140,6 @@ export interface Post<Body, Answer> {
   failureText?: (error: unknown) => string;
   /** Whether there is no toast, because it is said in another place. */
   isShownElsewhere?: (error: Error) => boolean;
-  /** The toast about success. */
   success?: ToastMessage | ((answer: Answer, body: Body) => ToastMessage);
   /** Runs as soon as it has succeeded, also when the component is gone by then. */
   sent?: (answer: Answer, body: Body) => void;

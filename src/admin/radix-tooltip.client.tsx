@@ -17,7 +17,6 @@ export function TooltipArea({ children }: { children: ReactNode }) {
 export interface TooltipProps {
   /** Text on hover and focus. The control needs its own name, because a tooltip does not open on touch screens. */
   text: string;
-  /** Button or link that the tooltip explains. */
   children: ReactNode;
 }
 

@@ -10,9 +10,7 @@ import { BackIcon } from "./icons";
 interface SidePageProps {
   titleId: string;
   title: string;
-  /** Page that this one is a part of. */
   back?: { to: string; label: string };
-  /** Action beside the heading. */
   action?: ReactNode;
   children: ReactNode;
 }

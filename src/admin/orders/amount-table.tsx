@@ -26,9 +26,7 @@ export interface AmountRow {
   /** What the amount consists of, in cents; null where it is not known. */
   parts?: readonly { text: string; cents: number | null }[];
   when: string;
-  /** Number of the order. */
   number?: string;
-  /** Warning that has to be known before work is done. */
   warning?: string;
   /** What is said of its days without being a warning. */
   note?: string;
@@ -43,7 +41,6 @@ export function sideOf(isGross: boolean): string {
 
 interface AmountTableProps {
   title: string;
-  /** Names of the second and the third column. */
   columns: readonly [what: string, when: string];
   rows: readonly AmountRow[];
   sums: readonly Sum[];

@@ -14,7 +14,6 @@ import { orderForms, orderPost } from "./order-post";
 
 interface EndFormProps {
   order: Order;
-  /** Whose order it is. */
   of: string;
   reach: Reach;
   initial?: TypedEnd["end"];

@@ -59,7 +59,6 @@ export default function OrdersPage() {
 
 interface OrdersFrameProps {
   title: string;
-  /** Links and buttons beside the title. */
   nav: ReactNode;
   /** Whether it is a part of the page of all orders, to which it leads back. */
   isPart?: boolean;

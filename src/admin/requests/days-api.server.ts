@@ -11,7 +11,6 @@ import { day } from "../../platform/text/text-fields";
 export interface DayOverview extends Awaited<ReturnType<typeof readDayList>> {
   /** Reason why nobody works on the day, or others do not; null on an ordinary day. */
   closed: string | null;
-  /** Viewings that are proposed to others. */
   proposed: DayEntry[];
 }
 

@@ -17,7 +17,6 @@ export interface ListedRow {
   about: string;
   /** Stays together where it fits a line. */
   extent?: string;
-  /** Clamped to two lines. */
   preview?: string;
   phone: string | null;
   email: string;
@@ -28,7 +27,6 @@ interface RowProps extends ListedRow {
   version: number;
   createdAt: string;
   stage: Stage;
-  /** The marks of what is due, and their heading. */
   marks: readonly ShownMark[];
   group: Group | null;
   /** Words on what is arranged for later, or that it was lost. */

@@ -22,7 +22,6 @@ import { countInWords, FoundElsewhere } from "./search-form";
 interface StageListProps<Received> {
   kind: SubmissionKind;
   emptyText: string;
-  /** Content below the list, in a house that is new. */
   firstSteps?: ReactNode;
   toRow: (received: Received) => ListedRow;
 }

@@ -37,12 +37,10 @@ interface SettingsRowProps extends Pick<Post<object, unknown>, "to" | "changes">
   title: string;
   /** Time since when, or until when; what the days meet. */
   about?: ReactNode;
-  /** A word about it. */
   badge?: ReactNode;
   body?: object;
   /** The button that ends it; absent for this browser's own session. */
   button?: keyof typeof FAILURES | false;
-  /** Content beside that button. */
   children?: ReactNode;
 }
 

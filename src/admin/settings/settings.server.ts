@@ -26,10 +26,8 @@ type Stores = Pick<Bindings, "db" | "mail">;
 
 /** One setting. What is stored may hold more than the owner chooses. */
 interface Setting<Value extends object, Stored extends Value, Answer extends object> {
-  /** Body of its `POST`. */
   schema: z.ZodMiniType<Value>;
   stored(mail: Bindings["mail"]): ReturnType<typeof setting<Stored>>;
-  /** Answer of its `GET`. */
   answer(stored: Stored, bindings: Bindings): Answer;
   /** Notice of a change to the account; absent where it gets none, undefined where nothing changes. */
   news?(before: Stored, after: Value): News | undefined;

@@ -26,7 +26,6 @@ interface ColumnsProps {
   name: string;
   /** The sum, compared with the time before: "+12 %"; empty where that is not known. */
   change: string;
-  /** Null where there are no numbers. */
   points: readonly { label: string; value: number | null }[];
 }
 

@@ -11,7 +11,6 @@ interface Row {
   numbers: readonly string[];
   /** Share of the longest bar, from 0 to 1; without it there is no bar. */
   share?: number;
-  /** Mark of what is remarkable. */
   mark?: string;
   /** Sentence in place of the numbers where they have no room. */
   sentence?: string;
@@ -20,7 +19,6 @@ interface Row {
 interface NumbersTableProps {
   columns: readonly [name: string, ...numbers: string[]];
   rows: readonly Row[];
-  /** Whether the name of the first column is the table's title too. */
   isTitled?: boolean;
   /** Whether sentences stand in place of the numbers where there is no room for all of them beside each other. */
   isInSentences?: boolean;

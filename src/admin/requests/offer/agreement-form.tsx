@@ -16,7 +16,6 @@ import { AgreedForm, AgreedPlan, FirstDay, NO_PLAN, wishOf } from "../opened/acc
 
 interface AgreementFormProps {
   followUp: FollowUp;
-  /** Whose order it is, and for what. */
   of: string;
   /** Typed offer, which becomes what was agreed. */
   offer: Offer;

@@ -42,7 +42,6 @@ export interface ComposingContext {
   lead: ReceivedLead;
   detail: FollowUpDetail;
   reach: Reach;
-  /** Whose request it is. */
   title: string;
   onClose: () => void;
 }

@@ -23,9 +23,7 @@ interface AcceptanceFormProps {
   reach: Reach;
   /** The likeliest way, from what is known. */
   knownWay: AcceptanceChannel | null;
-  /** Called where something else was agreed. */
   onOther?: () => void;
-  /** Called when it is stored, or given up. */
   onDone: () => void;
   /** Name under which the draft is kept (admin/drafts.ts). */
   draft: string;

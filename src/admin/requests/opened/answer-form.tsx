@@ -33,17 +33,13 @@ const FIELD = classes(CONTROL, "resize-y");
 const TEMPLATES = classes(CONTROL, "select-arrow pr-10");
 
 interface AnswerFormProps {
-  /** Follow-up of the request or message. */
   followUp: Pick<FollowUp, "id" | "version" | "kind" | "status"> & { dataAsked?: DataDemand | null };
   to: Addressee;
   phone: string | null;
-  /** Undefined while it is not known. */
   way: Way | undefined;
   /** Whether something that the customer wrote is open. */
   isAsked: boolean;
-  /** Template that is likely the answer. */
   prepared?: Template;
-  /** Texts of the templates; undefined while they are not known. */
   texts: TemplateTexts | undefined;
   /** Lines that arrived after the screen was read, for which the server refused an answer; none before that. */
   unread: readonly ConversationEntry[];

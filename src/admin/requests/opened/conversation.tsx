@@ -18,7 +18,6 @@ interface ConversationProps {
   /** Texts of the thread, the oldest first. */
   thread: readonly ThreadText[];
   receivedAt: string;
-  /** A message as it came in. */
   received?: string;
   /** A request's service, which puts corrected answers into words. */
   service?: string;

@@ -25,9 +25,7 @@ interface DisclosureProps {
   id: string;
   /** Address to which mails about it go; absent where none does. */
   address: string | undefined;
-  /** What somebody demands of their own data. */
   asked: DataDemand | null | undefined;
-  /** Closes the row that no longer exists. */
   onErased: () => void;
 }
 
@@ -129,7 +127,6 @@ function HandingOut({ id, address, sheet }: Pick<DisclosureProps, "id" | "addres
 
 interface SheetProps extends OwnData {
   id: string;
-  /** Entries of the history that were unticked. */
   without: readonly string[];
   onTick: (without: readonly string[]) => void;
 }

@@ -45,7 +45,6 @@ import { openSlots, ViewingForm, viewingDraft } from "./viewing-form";
 
 export interface OpenedSubmissionProps {
   submission: ReceivedLead | Message;
-  /** Name of the sender. */
   name: string;
   /** The request, which has a service and offers; a message has neither. */
   lead?: ReceivedLead;

@@ -23,7 +23,6 @@ interface NearDayProps {
   day: Day;
   /** The time that is chosen on it: ISO 8601 in UTC; absent where only the day is. */
   time?: string;
-  /** The request that it is chosen for. */
   exceptId: string;
   /** Town of the request: others in it are marked, because one trip serves several. */
   town?: string;

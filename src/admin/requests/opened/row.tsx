@@ -8,7 +8,6 @@ import { Loading, Retry } from "../../loading";
 import { queryClient, useApiResult } from "../../queries";
 
 interface OpenedRowProps<Row> {
-  /** List of the row in the API. */
   list: ApiKey;
   id: string;
   onClose: () => void;
@@ -60,11 +59,8 @@ export const TITLE_ID = "detail-title";
 
 interface DetailFrameProps {
   title: string;
-  /** Line under the title. */
   about: ReactNode;
-  /** Menu in the corner, of what is seldom needed. */
   menu?: ReactNode;
-  /** Where closing leads. */
   back?: string;
   onClose: () => void;
   children: ReactNode;
