@@ -68,14 +68,7 @@ export interface ListedMessage extends Message, Standing {}
 
 /** `GET /api/leads` and `GET /api/leads/:id` */
 export const leadsApi = new Hono<AdminEnv>()
-  .get("/", validQuery(listQuery), async (c) => {
-    const { db } = c.var.bindings;
-    const query = c.req.valid("query");
-    const { which, arrange, standingOf } = await readStandings(db, query, new Date());
-    const { rows, next } = await listLeads(db, query.page.limit, query.page.after, { q: query.q, which });
-    const listed = arrange(rows).map((lead) => ({ ...withPlace(lead), ...standingOf(lead) }));
-    return listResponse(c, query.page, { rows: listed, next });
-  })
+  .get("/", validQuery(listQuery), (c) => listResponse(c, c.req.valid("query"), listLeads, withPlace))
   .get("/:id", validId, noQuery, async (c) => {
     const lead = await findLead(c.var.bindings.db, c.req.valid("param").id);
     return rowResponse(c, lead && withPlace(lead));
@@ -83,13 +76,7 @@ export const leadsApi = new Hono<AdminEnv>()
 
 /** `GET /api/contacts` and `GET /api/contacts/:id` */
 export const contactsApi = new Hono<AdminEnv>()
-  .get("/", validQuery(listQuery), async (c) => {
-    const { db } = c.var.bindings;
-    const query = c.req.valid("query");
-    const { which, arrange, standingOf } = await readStandings(db, query, new Date());
-    const { rows, next } = await listMessages(db, query.page.limit, query.page.after, { q: query.q, which });
-    return listResponse(c, query.page, { rows: arrange(rows).map((row) => ({ ...row, ...standingOf(row) })), next });
-  })
+  .get("/", validQuery(listQuery), (c) => listResponse(c, c.req.valid("query"), listMessages, (message) => message))
   .get("/:id", validId, noQuery, async (c) => {
     return rowResponse(c, await findMessage(c.var.bindings.db, c.req.valid("param").id));
   });
@@ -131,8 +118,19 @@ function withPlace(lead: Lead): ReceivedLead {
   return { ...lead, place: townOf(lead) ?? null };
 }
 
-function listResponse<Row>(c: Context, page: PageRequest, { rows, next }: RowPage<Row>): Response {
-  return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next));
+/** Page of a list, each row with its standing. @param list reads the rows @param shownOf what is shown of one */
+async function listResponse<Row extends { id: string; status: Status; createdAt: string }>(
+  c: Context<AdminEnv>,
+  query: z.output<typeof listQuery>,
+  list: (...which: Parameters<typeof listLeads>) => Promise<RowPage<Row>>,
+  shownOf: (row: Row) => object,
+): Promise<Response> {
+  const { db } = c.var.bindings;
+  const { page, q } = query;
+  const { which, arrange, standingOf } = await readStandings(db, query, new Date());
+  const { rows, next } = await list(db, page.limit, page.after, { q, which });
+  const listed = arrange(rows).map((row) => ({ ...shownOf(row), ...standingOf(row) }));
+  return c.json(listed, 200, nextPageLink(new URL(c.req.url), page, next));
 }
 
 function rowResponse(c: Context, row: object | undefined): Response {
