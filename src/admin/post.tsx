@@ -12,7 +12,6 @@ import { type Post, usePost } from "./queries";
 import { useDraft } from "./use-draft";
 
 const BUTTONS = {
-  primary: (button: ComponentProps<"button">) => <Button type="button" {...button} />,
   quiet: QuietButton,
   chip: Chip,
   link: LinkButton,

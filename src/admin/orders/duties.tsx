@@ -11,7 +11,7 @@ import { Panel } from "../panel";
 import { PostForm } from "../post";
 import { orderPost } from "./order-post";
 
-interface DutiesProps {
+export interface DutiesProps {
   order: PricedOrder;
   reach: Reach;
   /** Whether the mail with the confirmation is not out in time. */

@@ -38,7 +38,6 @@ interface SettingsRowProps extends Pick<Post<object, unknown>, "to" | "changes">
   /** Time since when, or until when; what the days meet. */
   about?: ReactNode;
   badge?: ReactNode;
-  body?: object;
   /** The button that ends it; absent for this browser's own session. */
   button?: keyof typeof FAILURES | false;
   children?: ReactNode;

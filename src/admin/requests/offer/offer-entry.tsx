@@ -17,7 +17,7 @@ import { AcceptanceForm, acceptanceForm } from "../opened/acceptance-form";
 import { LossReasonPicker } from "../opened/status-questions";
 import { shareOffer } from "./share-link";
 
-interface OfferEntryProps {
+export interface OfferEntryProps {
   offer: OfferSummary;
   isNewest: boolean;
   lead: ReceivedLead;

@@ -1,45 +1,27 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatch, useNavigate } from "react-router";
 import { BY_WORD, composingPath, requestPath } from "../../../content/admin-paths";
-import type { AcceptanceChannel } from "../../../offer/channels";
 import type { OfferSummary } from "../../../offer/store.server";
-import type { Reach } from "../../../requests/reach";
-import type { FollowUp } from "../../../requests/work/find.server";
 import { isOpen } from "../../../requests/work/steps";
 import { QuietButton } from "../../buttons";
-import type { ReceivedLead } from "../lists-api.server";
-import { OfferEntry } from "./offer-entry";
+import { OfferEntry, type OfferEntryProps } from "./offer-entry";
 
-interface OffersSectionProps {
-  lead: ReceivedLead;
-  followUp: FollowUp;
+interface OffersSectionProps extends Omit<OfferEntryProps, "offer" | "isNewest"> {
   /** The newest first. */
   offers: readonly OfferSummary[];
   hasDraft: boolean;
-  reach: Reach;
-  /** Way on which the customer was spoken to last. */
-  knownWay: AcceptanceChannel | null;
-  page: string | null;
 }
 
 /** The offers of a request, and the button to write the next one, whose form is a screen of its own. */
-export function OffersSection({ lead, followUp, offers, hasDraft, reach, knownWay, page }: OffersSectionProps) {
+export function OffersSection({ offers, hasDraft, ...customer }: OffersSectionProps) {
+  const { lead, followUp } = customer;
   const { opener, open } = useComposing(lead.id);
   const mayWrite = isOpen(followUp.status) || followUp.status === "lost";
   return (
     <>
       <ul className="mt-2 grid gap-3">
         {offers.map((offer, index) => (
-          <OfferEntry
-            key={offer.id}
-            offer={offer}
-            isNewest={index === 0}
-            lead={lead}
-            followUp={followUp}
-            reach={reach}
-            knownWay={knownWay}
-            page={page}
-          />
+          <OfferEntry key={offer.id} offer={offer} isNewest={index === 0} {...customer} />
         ))}
       </ul>
       {mayWrite && (

@@ -1,23 +1,15 @@
 import { withdrawalWarning } from "../../../order/states";
 import type { PricedOrder } from "../../../order/store.server";
 import { berlinDay, dateInWords } from "../../../platform/time/berlin-days";
-import type { Reach } from "../../../requests/reach";
 import { Facts } from "../../facts";
-import { Duties } from "../../orders/duties";
+import { Duties, type DutiesProps } from "../../orders/duties";
 import { EndForm } from "../../orders/end-form";
 import { PlanForm } from "../../orders/plan-form";
 
-interface OrderSectionProps {
+interface OrderSectionProps extends Omit<DutiesProps, "order"> {
   orders: readonly PricedOrder[];
   /** Orders that are agreed or run. */
   running: readonly PricedOrder[];
-  reach: Reach;
-  /** Whether the mail with a confirmation is not out in time. */
-  isUnsent: boolean;
-  /** The customer's page, which has the confirmation to be printed. */
-  page: string | null;
-  /** Opens the form for the street; absent where the request names one. */
-  onCorrectAddress: (() => void) | undefined;
 }
 
 /** Section of the orders. */
@@ -31,12 +23,7 @@ export function OrderSection({ orders, running, ...customer }: OrderSectionProps
   );
 }
 
-interface AgreedProps extends Omit<OrderSectionProps, "orders" | "running"> {
-  order: PricedOrder;
-  isRunning: boolean;
-}
-
-function Agreed({ order, isRunning, ...customer }: AgreedProps) {
+function Agreed({ order, isRunning, ...customer }: DutiesProps & { isRunning: boolean }) {
   const { number, name, acceptedName, acceptedRole, retainUntil } = order;
   const of = `Auftrag ${number}, ${name}`;
   const warning = withdrawalWarning(order, berlinDay(new Date()));
