@@ -88,11 +88,7 @@ export async function readJson<T>(path: string): Promise<T> {
   return (await read(path)).json() as Promise<T>;
 }
 
-/**
- * Page of a list. Empty pages are skipped: a search may find nothing in the rows that it read.
- *
- * @throws as readJson
- */
+/** Page of a list. Empty ones are skipped: a search may find nothing in what it read. @throws as readJson */
 export async function readListPage<Row>(path: string): Promise<ListPage<Row>> {
   const response = await read(path);
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];

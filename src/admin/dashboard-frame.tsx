@@ -16,10 +16,7 @@ const ROWS = [0, 1, 2, 3, 4];
 /** Placeholder for a line of text. */
 const LINE = classes("h-4 rounded-corner bg-mist");
 
-/**
- * The dashboard's skeleton: figures, tabs and list without data. It is in the page's HTML, also in the one that the
- * service worker caches, so that the app appears at once.
- */
+/** The dashboard's skeleton, without data: it is in the page's HTML and in the app's shell, so it appears at once. */
 export function DashboardFrame() {
   return (
     <>

@@ -51,11 +51,7 @@ export function hasDraft(form: string): boolean {
   return draftOf(form).read() !== undefined;
 }
 
-/**
- * Notes what a form holds before it is sent.
- *
- * @returns deletes what was sent; what has been typed since stays
- */
+/** Notes what a form holds before it is sent. @returns deletes what was sent; what was typed since stays */
 export function sendingDraft(form: string): () => void {
   const draft = draftOf(form);
   const sent = JSON.stringify(draft.read());

@@ -1,7 +1,4 @@
-/**
- * Asks for what the dashboard shows first while the dashboard's own scripts still load, which takes seconds on a slow
- * phone. Both share the calls that are under way (api-client.ts).
- */
+/** Asks for what the dashboard shows first while its own scripts still load; both share the calls (api-client.ts). */
 import {
   MESSAGES_PATH,
   messagePath,

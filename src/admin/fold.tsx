@@ -46,11 +46,7 @@ function foldId(id: string): string {
   return `fold-${id}`;
 }
 
-/**
- * Opens a fold, and goes to a part of it.
- *
- * @param goesTo selector: its first field, or its title where a phone's keyboard would cover what is to be read
- */
+/** Opens a fold, and goes to a part of it. @param goesTo selector; the title where a keyboard would cover the text */
 export function openFold(id: string, goesTo = "input, select, textarea"): void {
   const fold = document.getElementById(foldId(id)) as HTMLDetailsElement | null;
   if (!fold) return;

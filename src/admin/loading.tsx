@@ -8,10 +8,7 @@ import { RefreshIcon } from "./icons";
 import { Panel } from "./panel";
 import { failureInWords, refreshAll, useApiResult } from "./queries";
 
-/**
- * Says what could not be loaded, with a button to retry; nothing is retried automatically. That there is no connection
- * is said by the banner alone, and its button reads everything.
- */
+/** Says what could not be loaded, with a button to retry; that there is no connection is said by the banner alone. */
 export function Retry({ problem, isUnanswered }: { problem: string; isUnanswered?: boolean }) {
   const isOnline = useIsOnline();
   const isCut = useIsCut();

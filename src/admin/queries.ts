@@ -1,7 +1,4 @@
-/**
- * Reads and writes of the dashboard, kept by TanStack Query. By its defaults here nothing is retried, nothing grows
- * stale by itself, nothing is read again on focus, on a new connection or at an interval.
- */
+/** Reads and writes of the dashboard: nothing is retried, and nothing is read again by itself. */
 import { type Query, QueryClient, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { dismissToast, showToast } from "../ui/toast";

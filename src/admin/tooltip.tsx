@@ -3,10 +3,7 @@ import type { TooltipProps } from "./radix-tooltip.client";
 
 let radix: typeof import("./radix-tooltip.client") | undefined;
 
-/**
- * Loads the tooltips where a pointer can rest on something: on a touch screen none ever opens. To be called before
- * anything with tooltips is rendered. Never throws: every control has its own name.
- */
+/** Loads the tooltips where a pointer can rest on something, before they are rendered. Never throws. */
 export async function loadTooltips(): Promise<void> {
   if (!matchMedia("(any-hover: hover)").matches) return;
   radix = await import("./radix-tooltip.client").catch(() => undefined);

@@ -26,11 +26,7 @@ interface Author {
   device: string;
 }
 
-/**
- * Statements for the batch of what they tell of: a mail to each mailbox.
- *
- * @param condition what has to hold when they are written
- */
+/** Statements for the batch of what they tell of: a mail to each mailbox. @param condition for writing them */
 export function accountNotices(
   db: Database,
   { account, device }: Author,

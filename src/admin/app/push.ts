@@ -21,11 +21,7 @@ export function ownDevice(): { id: string; endpoint: string } | undefined {
   }
 }
 
-/**
- * Asks for permission, which browsers allow only after a tap, subscribes and tells the server.
- *
- * @throws SaidError, or as `sendJson`
- */
+/** Asks for permission, which browsers allow only after a tap, and subscribes. @throws SaidError, or as `sendJson` */
 export async function enablePush(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== "granted") {
     throw new SaidError(

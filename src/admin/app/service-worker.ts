@@ -12,10 +12,7 @@ import { NEXT_BUILD, type OpenPath } from "./worker-messages";
 /** Files that the build stores with the worker (scripts/admin-app.ts); in development none. */
 declare const STORED_FILES: Parameters<typeof precacheAndRoute>[0];
 
-/**
- * The service worker's global scope, as far as ours uses it: TypeScript's own types for it conflict with those for
- * pages.
- */
+/** The worker's global scope, as far as ours uses it: TypeScript's own types for it conflict with those for pages. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

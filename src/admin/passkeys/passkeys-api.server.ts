@@ -134,10 +134,7 @@ const COUNTER_NEWS = {
 
 type CounterNews = keyof typeof COUNTER_NEWS;
 
-/**
- * Whether the passkey signed an unused challenge of ours, which this uses up; news of its count where that has fallen,
- * which signs nobody in, or ended, which does.
- */
+/** Whether the passkey signed an unused challenge of ours, which this uses up; or news of its count. */
 async function verifySignature(
   db: Bindings["db"],
   credential: PasskeyLogin,

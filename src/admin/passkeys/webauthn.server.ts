@@ -74,10 +74,7 @@ export async function verifyNewPasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString("base64url"), signCount: counter };
 }
 
-/**
- * The key's new sign count, which `updateSignCount` compares with the one before; undefined when anything about the
- * response is wrong.
- */
+/** The new sign count, for `updateSignCount`; undefined when anything about the response is wrong. */
 export async function verifyLogin(
   { origins, hostname }: RelyingParty,
   credential: PasskeyLogin,

@@ -27,11 +27,7 @@ const MAILS_AN_HOUR = 3;
 /** Number of times that a day a sender may ask; its household and network twice and four times as often. */
 const ASKED_A_DAY = { address: 5, household: 10, network: 20 };
 
-/**
- * Queues the mail, in one batch that does the same for every address.
- *
- * @returns whose mails are due now; "over" beyond the sender's limit of a day
- */
+/** Queues the mail, in one batch alike for every address. @returns whose mails are due; "over" beyond the limit */
 export async function askForPassword(
   { db, adminSecrets, hasDevelopmentAccount }: Pick<Bindings, "db" | "adminSecrets" | "hasDevelopmentAccount">,
   request: Request,

@@ -28,10 +28,7 @@ export const IN_TURN = "changes";
 /** Id of the request, message or order → version that the owner's last change led to. */
 const ownVersions = new Map<string, number>();
 
-/**
- * Sends a change of what has this id. The version on the screen may be older than that of one's own last change, which
- * is read later.
- */
+/** Sends a change. The version on the screen may be older than that of one's own last change, which is read later. */
 export async function sendInTurn<Answer extends { version: number }>(
   id: string,
   key: ApiKey,

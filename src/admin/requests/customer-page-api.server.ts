@@ -11,10 +11,7 @@ import { recordOwnerAct } from "../../requests/work/history.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import { readLinked, revokeLinks } from "./customer-page.server";
 
-/**
- * `/api/admin/customer-pages/:id`, where the id is the request's: its photos, and the customer's own link, which is
- * given with a proof, stands in the history and can be revoked.
- */
+/** `/api/admin/customer-pages/:id`, by the request's id: its photos, and its link, given with a proof. */
 export const customerPageApi = new Hono<AdminEnv>()
   .post("/:id/link", validId, allowJson, async (c) => {
     const { db, linkSecrets } = c.var.bindings;

@@ -23,11 +23,7 @@ export function readLinked(db: Database, id: string) {
   return db.select({ id: leads.id, reference, linkGeneration }).from(leads).where(eq(leads.id, id)).get();
 }
 
-/**
- * Invalidates every issued link; the next one will be different.
- *
- * @returns false if there is no such request
- */
+/** Invalidates every issued link; the next one will be different. @returns false if there is no such request */
 export async function revokeLinks(db: Database, id: string, { author, now }: Actor): Promise<boolean> {
   const isOne = eq(leads.id, id);
   const line = { subjectId: leads.id, at: now.toISOString(), author, ...act("links-revoked", {}) };

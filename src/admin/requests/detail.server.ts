@@ -64,10 +64,7 @@ export async function readDetail(bindings: Bindings, id: string) {
   };
 }
 
-/**
- * Marks of what is due that nothing else on the screen says: not that there is an answer to read or data are asked for,
- * how a call went, or when today's viewing is.
- */
+/** Marks of what is due that nothing else on the screen says. */
 function dueInWords(due: Due | null | undefined): string[] {
   const isDated = due && groupBeside(due) === "date";
   const marks = isDated

@@ -31,10 +31,7 @@ import { hasFreshProof } from "../session/proof.server";
 import { readDetail, readDuplicates } from "./detail.server";
 import { personalDataApi } from "./personal-data-api.server";
 
-/**
- * A changed follow-up; `mailsAt`: when a mail tells the customer, null where none does, and absent where there is
- * nothing to tell.
- */
+/** A changed follow-up; `mailsAt`: when a mail tells it, null where none does, absent where nothing is to be told. */
 export interface Changed extends FollowUp {
   mailsAt?: string | null;
 }

@@ -81,10 +81,7 @@ export const contactsApi = new Hono<AdminEnv>()
     return rowResponse(c, await findMessage(c.var.bindings.db, c.req.valid("param").id));
   });
 
-/**
- * Standings of rows, the condition for the rows of a stage, and their order. Without a stage it is all but spam, which
- * only a search finds beside its own.
- */
+/** Standings of rows, and which come in what order. Without a stage it is all but spam, which only a search finds. */
 async function readStandings(db: Database, { stage, q }: z.output<typeof listQuery>, now: Date) {
   const unfinished = await readUnfinished(db, now);
   const byId = new Map(unfinished.map((row) => [row.id, row]));

@@ -22,10 +22,7 @@ interface OutcomeQuestionProps {
 
 const FRAME = classes("my-2 grid gap-2 rounded-corner bg-mist px-4 py-3 print:hidden");
 
-/**
- * Asks once how a call went: one tap answers, and sets status and follow-up day. In a list the focus then goes to the
- * next row.
- */
+/** Asks once how a call went: one tap answers it. In a list the focus then goes to the next row. */
 export function OutcomeQuestion({ name, followUp }: OutcomeQuestionProps) {
   const { isPending, report } = useOutcome(followUp, name);
   const question = useRef<HTMLFieldSetElement>(null);

@@ -41,12 +41,7 @@ export function useRowLink() {
   return { search, history: { ...history, preventScrollReset: true } };
 }
 
-/**
- * Closes the opened row: back to the list that it was opened from, or, after a link from elsewhere, to the list in its
- * place.
- *
- * @param list its address
- */
+/** Closes the opened row: back to the list that it was opened from, else to `list` in its place. */
 export function useCloseRow(list: string): () => void {
   const navigate = useNavigate();
   const { state, search } = useLocation();

@@ -94,9 +94,7 @@ export function countInWords(
   return `${hasMore ? "mehr als " : ""}${formatWhole(rows.length)} ${rows.length === 1 ? one : many}`;
 }
 
-/**
- * The text of the search box: it is searched for after a pause, and follows the address when that changes elsewhere.
- */
+/** The text of the search box: searched for after a pause; it follows the address when that changes elsewhere. */
 function useTypedText(q: string, onChange: (q: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,7 +1,4 @@
-/**
- * Time of the customer's newest act or text that a screen shows. What answers the customer posts it, so that the server
- * can refuse an answer to something unread.
- */
+/** Time of the customer's newest act that a screen shows: the server refuses an answer to something unread. */
 import { createContext, useContext } from "react";
 
 export const Seen = createContext<string | undefined>(undefined);

@@ -26,10 +26,7 @@ interface StageListProps<Received> {
   toRow: (received: Received) => ListedRow;
 }
 
-/**
- * The requests or the messages, as the server filters, sorts and pages them: all but spam, one stage, what is due today
- * by urgency, or what a search finds.
- */
+/** The requests or the messages, as the server filters, sorts and pages them. */
 export function StageList<Received extends Standing & { id: string; createdAt: string; version: number }>(
   props: StageListProps<Received>,
 ) {

@@ -51,10 +51,7 @@ export function recordLogin(
     .where(eq(adminUsers.id, id));
 }
 
-/**
- * A statement that invalidates every token issued so far, and sets a new password if one is given, unless another
- * request has done so since `account` was read: its token is invalid then.
- */
+/** A statement that ends every token, and sets a new password if given, unless another request has since done so. */
 export function raiseTokenVersion(db: Database, account: Pick<Account, "id" | "tokenVersion">, passwordHash?: string) {
   return db
     .update(adminUsers)

@@ -118,10 +118,7 @@ export function liftDelays(db: Database, secret: string, sources: readonly Login
   return db.delete(loginAttempts).where(isOneOf(loginAttempts.account, atMost(2, keys)));
 }
 
-/**
- * Seconds to wait after so many attempts in a row without success: 0 for the free ones, then 1, 2, 4 … In SQL, so
- * that counting and blocking are one statement.
- */
+/** Seconds to wait after failures in a row: 0, then 1, 2, 4 … In SQL: counting and blocking are one statement. */
 function waitInSql(attempts: ReturnType<typeof sql<number>>) {
   const doublings = sql`min(max(${attempts} - ${FREE_ATTEMPTS}, 0), 30)`;
   return sql`CASE WHEN ${attempts} < ${FREE_ATTEMPTS} THEN 0 ELSE min(1 << ${doublings}, ${LONGEST_WAIT_SECONDS}) END`;

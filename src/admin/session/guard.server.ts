@@ -65,10 +65,7 @@ export function isGuardedPage(path: string): boolean {
   return plain === DASHBOARD_PATH || ["/", "."].some((next) => plain.startsWith(DASHBOARD_PATH + next));
 }
 
-/**
- * Redirects to the login, which leads back, where a page of the admin area is asked for without a session. Data is
- * guarded by the bearer token alone.
- */
+/** Redirects to the login, which leads back, where a page of the admin area is asked for without a session. */
 export const guardAdminPages = createMiddleware<ApiEnv>(async (c, next) => {
   const { db, adminSecrets } = c.var.bindings;
   const url = new URL(c.req.url);

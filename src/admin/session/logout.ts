@@ -6,10 +6,7 @@ import { clearNotifications, endSubscription } from "../app/push";
 import { deleteDrafts } from "../drafts";
 import { deleteToken } from "./session";
 
-/**
- * Signs out: this browser at once, whatever the server says; everywhere only after the server has confirmed it, and it
- * throws where it does not.
- */
+/** Signs out: this browser at once; everywhere only once the server has confirmed it, else it throws. */
 export function useLogout(): (everywhere: boolean) => Promise<void> {
   const navigate = useNavigate();
   return async (everywhere) => {

@@ -51,10 +51,7 @@ function isOwnName(password: string, email: string): boolean {
   return rest.length < PASSWORD_MIN_LENGTH;
 }
 
-/**
- * A name of the company or a town, or one with a few characters around it ("Kaltenkirchen24"), with umlauts in either
- * spelling.
- */
+/** A name of company or town, or one with a few characters around it ("Kaltenkirchen24"), in either spelling. */
 function isKnownName(password: string, names: readonly string[]): boolean {
   const words = names.flatMap((name) => name.split(/[^\p{L}]+/u)).map(plain);
   const [longest = ""] = words.filter((word) => plain(password).includes(word)).sort((a, b) => b.length - a.length);

@@ -1,7 +1,4 @@
-/**
- * Dialog that asks whether it is still the owner, before what gives power away. It stands in the dashboard once; any
- * call that lacks a proof opens it, waits, and is made again (../api-client.ts), so that nothing typed is lost.
- */
+/** Dialog that asks whether it is still the owner; a call that lacks a proof waits for it, and is made again. */
 import { type FormEvent, useEffect, useState } from "react";
 import { PROOF_API } from "../../content/api-paths";
 import { Button } from "../../ui/button";

@@ -8,10 +8,7 @@ export type TokenResult = { ok: true; token: string } | { ok: false; message: st
 /** Too many tries, and a database that takes none: the answer's detail says what to do. */
 const SAID_IN_DETAIL = [429, 503];
 
-/**
- * Asks for a token with e-mail and password, or with what `path` expects instead. On failure it returns the server's
- * message if there is one, else "HTTP {status}".
- */
+/** Asks for a token; on failure it returns the server's message if there is one, else "HTTP {status}". */
 export async function requestToken(credentials: object, path = LOGIN_API): Promise<TokenResult> {
   const response = await fetch(path, {
     method: "POST",

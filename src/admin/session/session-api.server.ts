@@ -54,10 +54,7 @@ export const proofApi = new Hono<AdminEnv>().post("/", limitLogins, json(proofSc
   return "ok" in result ? c.json({ success: true }) : invalidFields({ password: ["Das war nicht richtig"] });
 });
 
-/**
- * `POST /api/admin/change-password`: ends all other sessions and invalidates all older tokens; the tab that asked goes
- * on with a new one.
- */
+/** `POST /api/admin/change-password`: ends all other sessions and tokens; the tab goes on with a new one. */
 export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePasswordSchema), async (c) => {
   const { account, bindings, session } = c.var;
   const { db } = bindings;
@@ -75,10 +72,7 @@ export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePassw
   return c.json({ success: true, token: await openBrowser(c, changed, session.id, undefined, now) });
 });
 
-/**
- * `POST /api/admin/logout`: clears the cookie and ends this session; with `{"everywhere":true}` every session of the
- * account.
- */
+/** `POST /api/admin/logout`: ends this session; with `{"everywhere":true}` every session of the account. */
 export const logoutApi = new Hono<AdminEnv>().post("/", json(logoutSchema, { isOptional: true }), async (c) => {
   const { account, bindings, session } = c.var;
   if (c.req.valid("json").everywhere) {

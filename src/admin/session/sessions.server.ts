@@ -1,7 +1,4 @@
-/**
- * Sessions: one for each login. The token and the cookie carry its id, so that one can be ended without the others
- * (docs/decisions/0040).
- */
+/** Sessions: one for each login. Token and cookie carry its id (docs/decisions/0040). */
 import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { decisive, write } from "../../db/guard.server";
@@ -41,10 +38,7 @@ function expiryOf(now: Date): string {
   return new Date(now.getTime() + TOKEN_LIFETIME_SECONDS * 1000).toISOString();
 }
 
-/**
- * The account and session of a token or cookie; undefined once that session, or every token of the account, was
- * revoked.
- */
+/** Account and session of a token or cookie; undefined once that session, or every token, was revoked. */
 export function findSession(
   db: Database,
   { sessionId, userId, version }: TokenClaims,
@@ -114,10 +108,7 @@ export function keepOnlySession(db: Database, { id, userId }: Session, now: Date
   ] as const;
 }
 
-/**
- * Every hour: expired sessions, passkey challenges and mails with links to a new password, and login attempts that no
- * longer count, those with invented e-mails too.
- */
+/** Every hour: expired sessions, challenges and mails with links, and login attempts that no longer count. */
 export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   const at = now.toISOString();
   const deadSince = new Date(now.getTime() - PASSWORD_LINK_MS).toISOString();

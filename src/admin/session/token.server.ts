@@ -9,10 +9,7 @@ const ISSUER = "gebaeudereinigung";
 const AUDIENCE = "admin";
 export const TOKEN_LIFETIME_SECONDS = ADMIN_SESSION_HOURS * HOUR_SECONDS;
 
-/**
- * 32 bytes are 43 characters of base64url, of which the last carries two bits that decoders ignore: only its
- * canonical spelling is taken, so that a token has exactly one.
- */
+/** The last of 43 characters carries two bits that decoders ignore: only its canonical spelling is taken. */
 const CANONICAL = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
 /** Milliseconds by which the clock of the machine that issued a token may be ahead. */

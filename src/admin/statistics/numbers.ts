@@ -21,10 +21,7 @@ export function formatConversion({ totalVisitors, conversionRate }: Partial<Show
   return totalVisitors && conversionRate !== undefined ? formatRate(conversionRate) : "0%";
 }
 
-/**
- * "+12 % zur Zeit davor, ohne heute": today is not over yet. Nothing where the time before has no number to compare
- * with.
- */
+/** "+12 % zur Zeit davor, ohne heute": today is not over yet. Nothing where there is none to compare with. */
 export function changeInWords(
   count: "visitors" | "completions",
   { days, before }: Pick<ShownSummary, "days" | "before">,

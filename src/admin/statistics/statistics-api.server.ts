@@ -13,10 +13,7 @@ export const rangeQuery = z.strictObject({ from: z.optional(z.string()), to: z.o
 
 const RANGE_PROBLEM = "from und to müssen Tage sein (2026-11-21), und from darf nicht nach to liegen.";
 
-/**
- * `GET /api/admin/analytics?from=&to=`: the summary of visits between two Berlin days, both included;
- * without them of the last thirty days, as the cards show it.
- */
+/** `GET /api/admin/analytics?from=&to=`: visits between two Berlin days, both included; else of the last thirty. */
 export const analyticsSummaryApi = ofDays(readSummary);
 
 /** `GET /api/admin/business?from=&to=`: what the requests of these Berlin days brought, both included. */

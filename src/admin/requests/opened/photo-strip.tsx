@@ -97,10 +97,7 @@ function Download({ id, photo, name }: { id: string; photo: Photo; name: string 
   );
 }
 
-/**
- * A photo, fetched with the token, which a URL in `src` cannot carry. It is kept with what else was read, until the
- * session ends.
- */
+/** A photo, fetched with the token, which a URL in `src` cannot carry, and kept until the session ends. */
 function usePhoto(id: string, photoId: string): { url: string | undefined; isMissing: boolean } {
   const { data: file, isError } = useQuery({
     queryKey: [`${CUSTOMER_PAGES_API}/${id}/photos/${photoId}`],

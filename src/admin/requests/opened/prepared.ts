@@ -8,10 +8,7 @@ import type { FollowUpDetail } from "../detail.server";
 export const CONFIRM =
   "Soll das ein Ja zum Angebot sein? Bitte kurz per E-Mail, Telefon oder auf Papier bestätigen lassen.";
 
-/**
- * Asks for a confirmation where a consumer's open offer may be meant: the text is not judged, because a text that
- * comes after the offer is no order in any case.
- */
+/** Asks for a confirmation where a consumer's open offer may be meant: no rule tells a yes from a maybe. */
 export function askedBefore({ thread, history, offered }: FollowUpDetail): Template | undefined {
   const [last] = openTexts(thread, [...history].reverse()).slice(-1);
   const open = toBeAccepted(offered.offers);

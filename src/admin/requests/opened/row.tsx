@@ -40,10 +40,7 @@ function listedRow<Row extends { id: string }>(list: ApiKey, id: string): Row | 
     .find((row) => row.id === id);
 }
 
-/**
- * Returns the focus to the element that opened the row when it closes, for keyboard users. Not to a tab: focusing a
- * tab activates it.
- */
+/** Returns the focus to what opened the row when it closes; not to a tab, which focusing would activate. */
 function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
@@ -71,10 +68,7 @@ export const BESIDE_LIST = classes(
   "screen-2xl:sticky screen-2xl:top-4 screen-2xl:max-h-[calc(100vh-2rem)] screen-2xl:overflow-y-auto",
 );
 
-/**
- * The frame of an opened request or message: back button, menu, and the sections. It takes the focus when it opens
- * (`OpenedRow` restores it).
- */
+/** The frame of an opened request or message. It takes the focus when it opens (`OpenedRow` restores it). */
 export function DetailFrame({ title, about, menu, back = "Zur Liste", onClose, children }: DetailFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

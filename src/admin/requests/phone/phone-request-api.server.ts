@@ -20,11 +20,7 @@ export const phoneRequestsApi = new Hono<AdminEnv>().post("/", json(phoneRequest
   return "ok" in result ? c.json({ success: true, ...result.ok }, 201) : keyReused();
 });
 
-/**
- * Stores a request entered by phone, in the same table as those of the website.
- *
- * @param idempotencyKey of the filled-in form: sent twice, it is stored once
- */
+/** Stores a request entered by phone. @param idempotencyKey of the filled-in form: sent twice, it is stored once */
 function storePhoneRequest(
   db: Database,
   request: PhoneRequest,
