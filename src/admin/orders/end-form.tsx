@@ -86,21 +86,25 @@ export function EndForm({ order, of, reach, initial = "", onDone, onCancel }: En
           );
         }}
       </PostForm>
-      {order.end && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          Eingetragen: Der Auftrag {endForOwner(order.end, dayOfEnd(order), order.noticeReceivedOn)}.
-          <PostButton
-            look="chip"
-            {...orderPost(order, "take-back", seen)}
-            body={{ version: order.version }}
-            success={{ title: `Auftrag ${order.number} läuft weiter` }}
-            {...(endOf(order.end)?.isDeclared && { really: ONLY_BY_BOTH })}
-          >
-            Ende zurücknehmen
-          </PostButton>
-        </p>
-      )}
+      {order.end && <TakeBack order={order} end={order.end} />}
     </div>
+  );
+}
+
+function TakeBack({ order, end }: { order: Order; end: NonNullable<Order["end"]> }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      Eingetragen: Der Auftrag {endForOwner(end, dayOfEnd(order), order.noticeReceivedOn)}.
+      <PostButton
+        look="chip"
+        {...orderPost(order, "take-back", useSeen())}
+        body={{ version: order.version }}
+        success={{ title: `Auftrag ${order.number} läuft weiter` }}
+        {...(endOf(end)?.isDeclared && { really: ONLY_BY_BOTH })}
+      >
+        Ende zurücknehmen
+      </PostButton>
+    </p>
   );
 }
 

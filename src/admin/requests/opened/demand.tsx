@@ -1,8 +1,10 @@
+import type { DataDemand } from "../../../content/lists";
 import { berlinDay } from "../../../platform/time/berlin-days";
 import type { Reach } from "../../../requests/reach";
 import { demandTitle, openDemand } from "../../../requests/work/demands";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { type Demand, demandSchema, type Explanation, explanationSchema } from "../../../requests/work/schema";
+import { classes } from "../../../ui/classes";
 import { Hint, TextArea } from "../../../ui/field";
 import { FOLLOW_UPS } from "../../api-keys";
 import { QuietButton } from "../../buttons";
@@ -41,46 +43,49 @@ export function DemandMark({ followUp, hasRestricted }: { followUp: FollowUp; ha
 
 /** Form that notes a demand, or that says why the open one is done with. */
 export function DemandForm({ followUp, reach }: { followUp: FollowUp; reach: Reach }) {
-  const { id } = followUp;
   const open = openDemand(followUp);
-  const post = {
-    changes: () => refreshAfterChange(id),
-    className: "mt-3 grid gap-3 rounded-corner bg-mist p-3 print:hidden",
-  };
-  if (open)
-    return (
-      <PostForm<{ text: string }, Explanation, Pick<Changed, "mailsAt">>
-        {...post}
-        key="open"
-        to={[...FOLLOW_UPS, id, "demand", "explain"]}
-        label={`${demandTitle(open.asked)}: erledigt`}
-        draft={`explanation-${id}`}
-        initial={{ text: "" }}
-        schema={explanationSchema}
-        inputOf={(typed) => typed}
-        success={({ mailsAt }) => ({ title: "Als erledigt eingetragen", description: mailInWords(mailsAt) })}
-        button="Erledigt"
-      >
-        {({ field }) => (
-          <TextArea
-            label="Erledigt, weil …"
-            hint={
-              reach === "mail"
-                ? `${CUSTOMER_READS} Die Aufsichtsbehörde und den Weg zum Gericht nennen wir darunter.`
-                : "Schreiben Sie es der Kundin oder dem Kunden, mit Aufsichtsbehörde und Weg zum Gericht (Art. 12 Abs. 4 DSGVO)."
-            }
-            rows={3}
-            {...field("text")}
-          />
-        )}
-      </PostForm>
-    );
+  return open ? <Explain id={followUp.id} asked={open.asked} reach={reach} /> : <Note id={followUp.id} />;
+}
+
+const FORM = classes("mt-3 grid gap-3 rounded-corner bg-mist p-3 print:hidden");
+
+function Explain({ id, asked, reach }: { id: string; asked: DataDemand; reach: Reach }) {
+  return (
+    <PostForm<{ text: string }, Explanation, Pick<Changed, "mailsAt">>
+      to={[...FOLLOW_UPS, id, "demand", "explain"]}
+      changes={() => refreshAfterChange(id)}
+      className={FORM}
+      label={`${demandTitle(asked)}: erledigt`}
+      draft={`explanation-${id}`}
+      initial={{ text: "" }}
+      schema={explanationSchema}
+      inputOf={(typed) => typed}
+      success={({ mailsAt }) => ({ title: "Als erledigt eingetragen", description: mailInWords(mailsAt) })}
+      button="Erledigt"
+    >
+      {({ field }) => (
+        <TextArea
+          label="Erledigt, weil …"
+          hint={
+            reach === "mail"
+              ? `${CUSTOMER_READS} Die Aufsichtsbehörde und den Weg zum Gericht nennen wir darunter.`
+              : "Schreiben Sie es der Kundin oder dem Kunden, mit Aufsichtsbehörde und Weg zum Gericht (Art. 12 Abs. 4 DSGVO)."
+          }
+          rows={3}
+          {...field("text")}
+        />
+      )}
+    </PostForm>
+  );
+}
+
+function Note({ id }: { id: string }) {
   const today = berlinDay(new Date());
   return (
     <PostForm<{ on: string }, Demand>
-      {...post}
-      key="none"
       to={[...FOLLOW_UPS, id, "demand"]}
+      changes={() => refreshAfterChange(id)}
+      className={FORM}
       label="Auskunft oder Löschung eintragen"
       initial={{ on: today }}
       schema={demandSchema}

@@ -13,10 +13,6 @@ const THUMBNAILS = 3;
 /** The first photos in a row; one is opened over the whole screen, can be saved there, and leads to the next. */
 export function PhotoStrip({ id, photos }: { id: string; photos: readonly Photo[] }) {
   const [shown, setShown] = useState<number>();
-  const last = photos.length - 1;
-  const photo = shown === undefined ? undefined : photos[shown];
-  const close = () => setShown(undefined);
-
   return (
     <>
       <ul className="flex items-center gap-2" aria-label="Fotos">
@@ -43,33 +39,49 @@ export function PhotoStrip({ id, photos }: { id: string; photos: readonly Photo[
           </li>
         )}
       </ul>
-      {photo && shown !== undefined && (
-        <Dialog title={`Foto ${shown + 1} von ${photos.length}`} look="screen" onClose={close}>
-          <div className="grid gap-4">
-            <PhotoPicture
-              className="mx-auto block h-auto max-h-[75dvh] max-w-full rounded-corner object-contain"
-              id={id}
-              photo={photo}
-              alt={`Foto ${shown + 1} von ${photos.length}`}
-            />
-            <div className="flex flex-wrap justify-between gap-3">
-              <div className="flex gap-3">
-                <QuietButton aria-disabled={shown === 0} onClick={() => setShown(Math.max(shown - 1, 0))}>
-                  Vorheriges
-                </QuietButton>
-                <QuietButton aria-disabled={shown === last} onClick={() => setShown(Math.min(shown + 1, last))}>
-                  Nächstes
-                </QuietButton>
-              </div>
-              <div className="flex gap-3">
-                <Download id={id} photo={photo} name={`foto-${shown + 1}`} />
-                <QuietButton onClick={close}>Schließen</QuietButton>
-              </div>
-            </div>
-          </div>
-        </Dialog>
-      )}
+      {shown !== undefined && <Enlarged id={id} photos={photos} shown={shown} onShow={setShown} />}
     </>
+  );
+}
+
+interface EnlargedProps {
+  id: string;
+  photos: readonly Photo[];
+  shown: number;
+  onShow: (index: number | undefined) => void;
+}
+
+function Enlarged({ id, photos, shown, onShow }: EnlargedProps) {
+  const last = photos.length - 1;
+  const photo = photos[shown];
+  const title = `Foto ${shown + 1} von ${photos.length}`;
+  const close = () => onShow(undefined);
+  if (!photo) return null;
+  return (
+    <Dialog title={title} look="screen" onClose={close}>
+      <div className="grid gap-4">
+        <PhotoPicture
+          className="mx-auto block h-auto max-h-[75dvh] max-w-full rounded-corner object-contain"
+          id={id}
+          photo={photo}
+          alt={title}
+        />
+        <div className="flex flex-wrap justify-between gap-3">
+          <div className="flex gap-3">
+            <QuietButton aria-disabled={shown === 0} onClick={() => onShow(Math.max(shown - 1, 0))}>
+              Vorheriges
+            </QuietButton>
+            <QuietButton aria-disabled={shown === last} onClick={() => onShow(Math.min(shown + 1, last))}>
+              Nächstes
+            </QuietButton>
+          </div>
+          <div className="flex gap-3">
+            <Download id={id} photo={photo} name={`foto-${shown + 1}`} />
+            <QuietButton onClick={close}>Schließen</QuietButton>
+          </div>
+        </div>
+      </div>
+    </Dialog>
   );
 }
 
