@@ -63,10 +63,6 @@ async function subscribe(publicKey: string, { replaceOld } = { replaceOld: false
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-  await register(subscription);
-}
-
-async function register(subscription: PushSubscription): Promise<void> {
   const { keys } = subscription.toJSON();
   const { endpoint } = subscription;
   const replaces = ownDevice()?.endpoint;

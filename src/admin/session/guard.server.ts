@@ -7,7 +7,7 @@ import { logError } from "../../platform/http/request-log.server";
 import type { AdminSecrets } from "../../platform/worker/bindings.server";
 import { readSessionCookie } from "./cookies.server";
 import { loginPath } from "./return-to";
-import { findSession, isLastUseStale, updateLastUsed } from "./sessions.server";
+import { findSession, noteUse } from "./sessions.server";
 import { readToken } from "./token.server";
 
 /** Hono's environment where the admin secrets are known to be there. */
@@ -39,12 +39,9 @@ export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
   c.set("account", found.account);
   c.set("session", found.session);
   c.set("adminSecrets", adminSecrets);
-  const now = new Date();
-  if (isLastUseStale(found.session, now)) {
-    // Whoever is signed in reads on while the database takes no writes.
-    const noted = updateLastUsed(db, found.session, now).catch((error) => logError(error, "last use"));
-    requestContextOf(c).waitUntil(noted);
-  }
+  // Whoever is signed in reads on while the database takes no writes.
+  const noted = noteUse(db, found.session, new Date()).catch((error) => logError(error, "last use"));
+  requestContextOf(c).waitUntil(noted);
   return next();
 });
 

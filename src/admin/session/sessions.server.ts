@@ -51,12 +51,9 @@ export function findSession(
     .get();
 }
 
-/** Whether the session's last use has to be written again. */
-export function isLastUseStale({ lastUsedAt }: Session, now: Date): boolean {
-  return now.getTime() - Date.parse(lastUsedAt) >= LAST_USE_STEP_MS;
-}
-
-export async function updateLastUsed(db: Database, { id }: Session, now: Date): Promise<void> {
+/** Notes the session's last use, where that was long enough ago. */
+export async function noteUse(db: Database, { id, lastUsedAt }: Session, now: Date): Promise<void> {
+  if (now.getTime() - Date.parse(lastUsedAt) < LAST_USE_STEP_MS) return;
   await db.update(adminSessions).set({ lastUsedAt: now.toISOString() }).where(eq(adminSessions.id, id));
 }
 
