@@ -1,20 +1,14 @@
 import type { ReactNode } from "react";
 import { classes } from "../ui/classes";
 import { ICON_BUTTON } from "./buttons";
+import { MoreIcon } from "./icons";
 
-interface DropDownProps {
-  /** Icon, and words that stand beside it. */
-  summary: ReactNode;
-  label: string;
-  children: ReactNode;
-}
-
-/** Menu that opens below a button. */
-export function DropDown({ summary, label, children }: DropDownProps) {
+/** Menu of what is seldom needed, which opens below a button. */
+export function DropDown({ children }: { children: ReactNode }) {
   return (
     <details className="relative" ref={closeWhenLeft}>
-      <summary className={classes(ICON_BUTTON, "list-none [&::-webkit-details-marker]:hidden")} aria-label={label}>
-        {summary}
+      <summary className={classes(ICON_BUTTON, "list-none [&::-webkit-details-marker]:hidden")} aria-label="Mehr dazu">
+        <MoreIcon />
       </summary>
       <div className="absolute right-0 z-3 mt-1 grid w-max min-w-56 rounded-corner border border-line bg-paper py-2">
         {children}

@@ -53,13 +53,7 @@ export default function TabsPage() {
           )}
         </div>
       )}
-      <Tabs
-        label="Bereiche"
-        tabs={TABS.map((tab) => ({ ...tab, note: desk && noteOf(tab.id, desk) }))}
-        current={current}
-        onChange={open}
-        isOffOnPhones={isComposing}
-      >
+      <Tabs noteOf={(id) => desk && noteOf(id, desk)} current={current} onChange={open} isOffOnPhones={isComposing}>
         {TABS.map(({ id }) => (
           <TabPanel id={id} key={id}>
             {id === current && <Outlet />}

@@ -15,7 +15,6 @@ import { copy } from "../../copy-button";
 import { hasDraft } from "../../drafts";
 import { DropDown } from "../../drop-down";
 import { openFold } from "../../fold";
-import { MoreIcon } from "../../icons";
 import { EndForm } from "../../orders/end-form";
 import { usePost } from "../../queries";
 import { useChange } from "../changes";
@@ -219,7 +218,7 @@ export function OpenedMenu({ followUp, url, reach, hasOrder, onLost }: MenuProps
     url && reach !== "paper" && { label: "Link zur Kundenseite", onClick: () => void own.submit() },
   ];
   return (
-    <DropDown label="Mehr dazu" summary={<MoreIcon />}>
+    <DropDown>
       {entries.map(
         (entry) =>
           entry && (
