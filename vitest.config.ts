@@ -53,10 +53,7 @@ const workerd = () => [
   })),
 ];
 
-/**
- * `npm test` runs the projects `unit`, `unit-ours` (what holds of this repository's facts and no owner's) and `worker`;
- * `npm run test:long` runs `unit-long` and `worker-long`, the exhaustive ones.
- */
+/** `npm test` runs `unit`, `unit-ours` (this repository's facts) and `worker`; `npm run test:long` the rest. */
 export default defineConfig({
   test: {
     // All cores: by default vitest leaves one free, which is half of a machine with two.

@@ -14,10 +14,7 @@ const project = (name: string, folder: string, groupOrder: number) => ({
   },
 });
 
-/**
- * Tests that start the built Worker, kill it and put it under load: run `npm run build` first. `npm test` runs the
- * project "built", `npm run test:long` the others.
- */
+/** Tests of the built Worker (`npm run build` first): `npm test` runs "built", `npm run test:long` the others. */
 export default defineConfig({
   test: {
     maxWorkers: "100%",

@@ -155,10 +155,7 @@ async function askEmail({ target, prompt }: Work): Promise<string> {
   return parsed.data.toLowerCase();
 }
 
-/**
- * Asks for a password, twice because it is not shown. Fetches all common passwords, so that this one never appears in a
- * command line.
- */
+/** Asks for a password twice. All common ones are fetched, so that this one appears in no command line. */
 async function askPassword({ database, prompt }: Work, email: string): Promise<string> {
   const first = await prompt.askHidden("Passwort: ");
   const common = await database.query<{ password: string }>("SELECT password FROM common_passwords");

@@ -126,10 +126,7 @@ function updatesOf(copy: DatabaseSync, { table, keys, texts }: Texts, rows: Row[
   });
 }
 
-/**
- * Statements that make the database anew at D1, where foreign keys are deferred: first all tables, because a row is
- * only taken when the table that it refers to is there.
- */
+/** Statements that make the database anew at D1: first all tables, because a row needs the one it refers to. */
 export function statementsFor(database: DatabaseSync): string {
   const definitions = (type: string) => rowsOf(database, `SELECT sql ${DEFINED} AND type = '${type}' ORDER BY rowid`);
   const inserts = (table: string) =>

@@ -1,7 +1,4 @@
-/**
- * Part of `npm run test:long` on an owner's copy: `npm run deploy` finds that all is ready. Cloudflare's answers, and
- * the build that is there already, come from stand-ins.
- */
+/** Part of `npm run test:long` on an owner's copy: `npm run deploy` finds all ready, with stand-ins that answer. */
 import { standInCommands } from "../test/support/stand-in-commands.ts";
 import { showFailure } from "./command-line.ts";
 import { main } from "./deploy.ts";

@@ -120,10 +120,7 @@ function ask<Row>(sql: string): Row[] {
   }
 }
 
-/**
- * Stops unless all migrations are applied. Wrangler asks before it migrates and does not treat "no" as a failure; the
- * new code would then run on the old tables.
- */
+/** Stops unless all migrations are applied: wrangler asks first, and takes "no" for no failure. */
 function stopUnlessMigrated(): void {
   const applied = new Set(ask<{ name: string }>("SELECT name FROM d1_migrations").map(({ name }) => name));
   stopForAny(

@@ -1,7 +1,4 @@
-/**
- * Built Worker behind the route that runs its cron jobs by hand, as `wrangler dev` has it, and with mails that are
- * written whole. Only `npm start` serves it.
- */
+/** Built Worker with the route that runs its jobs by hand, and mails written whole, for `npm start` alone. */
 import { EmailMessage } from "cloudflare:email";
 import { Buffer } from "node:buffer";
 // @ts-expect-error the build has no types

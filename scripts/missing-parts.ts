@@ -1,7 +1,4 @@
-/**
- * Parts that a Worker needs and the account lacks: storage in the EU, secrets, a domain that may send mails. A deploy
- * makes them once it was agreed to; what is there is never replaced.
- */
+/** Parts that a Worker needs and the account lacks; a deploy makes them once it was agreed to, and replaces none. */
 import { randomBytes } from "node:crypto";
 import { REQUIRED_SECRETS } from "../src/platform/worker/secrets.ts";
 import { Refusal } from "./command-line.ts";

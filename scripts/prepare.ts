@@ -1,7 +1,4 @@
-/**
- * `npm run prepare:local`: everything that `npx wrangler dev` needs on a clone: secrets, the build, tables and the
- * test account.
- */
+/** `npm run prepare:local`: what `npx wrangler dev` needs on a clone: secrets, build, tables and test account. */
 import { spawnSync } from "node:child_process";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { prepareSecrets, prepareStorage } from "./prepare-local.ts";

@@ -1,7 +1,4 @@
-/**
- * Serves the built Worker in workerd with its assets, cron route and mails, on the local state, which it first brings
- * up to date. `npm start` starts it and ends it.
- */
+/** Serves the built Worker with assets, cron route and mails on the local state; `npm start` starts and ends it. */
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { MINUTE_MS } from "../src/platform/time/durations.ts";

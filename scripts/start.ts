@@ -9,10 +9,7 @@ import { prepareSecrets } from "./prepare-local.ts";
 const POLL_MS = 100;
 const SERVE = fileURLToPath(new URL("serve.ts", import.meta.url));
 
-/**
- * Script that kills the process group given as its argument when its standard input closes, which happens whenever our
- * process ends, for whatever reason.
- */
+/** Kills the process group named by its argument when its input closes, as it does however our process ends. */
 const GUARD =
   "process.stdin.resume().on('close', () => { try { process.kill(-process.argv[1], 'SIGKILL'); } catch {} });";
 
@@ -41,10 +38,7 @@ async function serve(port: number): Promise<void> {
   printAddresses(port);
 }
 
-/**
- * Starts a script with its output passed through. A guard takes it and what it started down even when this process is
- * killed and cannot do so itself.
- */
+/** Starts a script with its output passed through, and a guard that ends it even when this process is killed. */
 function startGuarded(script: string, ...args: string[]): ChildProcess {
   const server = spawn(process.execPath, ["--no-warnings", script, ...args], {
     stdio: ["ignore", "inherit", "inherit"],

@@ -12,10 +12,7 @@ import { wrongMethod } from "./platform/http/problem.server";
 import type { RenderPage } from "./platform/http/request-context.server";
 import { createVisitorsApp } from "./visitors-app";
 
-/**
- * The whole Worker as one app: what visitors ask for, the owner's API, and the pages of the owner and of those who have
- * a link. Most isolates never need it (worker.ts).
- */
+/** The whole Worker: visitors' app, the owner's API and pages, and those of links. Most isolates never need it. */
 export function createApp(renderPage: RenderPage) {
   return createVisitorsApp(renderPage, {
     api(app) {

@@ -1,8 +1,5 @@
 declare module "virtual:browser-entries" {
-  /**
-   * Files that load a script without React Router's runtime: the script, the modules that it imports, its styles. All
-   * are hashed URLs on this site; see scripts/vite/browser-entries.ts.
-   */
+  /** Files that load a script without React Router's runtime, as hashed URLs (scripts/vite/browser-entries.ts). */
   export interface BrowserEntry {
     script: string;
     imports: string[];

@@ -5,17 +5,11 @@ import { NonceContext } from "./platform/http/nonce";
 import { logError } from "./platform/http/request-log.server";
 import { contentSecurityPolicy } from "./platform/http/security-headers.server";
 
-/**
- * React Router's status for unexpected errors, above all an unreachable database. Pages send 503 instead, as the API
- * does.
- */
+/** React Router's status for unexpected errors, such as an unreachable database; pages send 503, as the API does. */
 const UNEXPECTED = 500;
 const RETRY_AFTER_SECONDS = "10";
 
-/**
- * Renders a page to its end before the response begins: nothing here is slow enough to be sent in parts. A hydrated
- * page gets a nonce for its inline scripts, and a policy with it.
- */
+/** Renders a page to its end before the response begins. A hydrated one gets a nonce and a policy with it. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -7,10 +7,7 @@ import { decodePath } from "./website/urls/canonical-path";
 // a render.
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
 
-/**
- * Renders a page with React Router: one that depends on more than its path, or that answers a form. The only module
- * that knows the page build.
- */
+/** Renders a page with React Router that no file answers; the only module that knows the page build. */
 export const renderPage: RenderPage = (request, site) => {
   const context = new RouterContextProvider();
   context.set(requestContext, site);

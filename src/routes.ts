@@ -16,10 +16,7 @@ import {
 } from "./content/admin-paths";
 import { legalLinks } from "./content/navigation";
 
-/**
- * Every page of the site. Slugs are those of content/services and content/towns; any other one is not found. The API
- * is mounted in visitors-app.ts and app.ts.
- */
+/** Every page of the site. Slugs are the content's; any other is not found. The apps mount the API. */
 export default [
   layout("website/frame/frame.tsx", [
     index("website/pages/home-page.tsx"),

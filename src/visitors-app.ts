@@ -50,10 +50,7 @@ import { limitUnknown, pageFile, refuseOtherMethods } from "./website/urls/page-
 
 export const visitorsPages: ReadonlySet<string> = new Set([...pagePaths, CALLBACK_PATH]);
 
-/**
- * Cache header of pages, the same as for static files: browsers revalidate every time, because an old page would refer
- * to files that a deploy has removed.
- */
+/** Cache header of pages: browsers revalidate, because an old page names files that a deploy has removed. */
 const PAGE_LIFETIME = "public, max-age=0, must-revalidate";
 
 /** Routers that the whole app has besides (app.ts), mounted at these places. */

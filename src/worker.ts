@@ -12,10 +12,7 @@ const visitorsRoutes = new Set(visitorsApp.routes.map(({ method, path }) => `${m
 
 let wholeApp: typeof visitorsApp | undefined;
 
-/**
- * The smaller app for what visitors ask for. With the first request for anything else the whole app is loaded, which
- * answers the rest (docs/decisions/0090).
- */
+/** The smaller app for visitors; the first request for anything else loads the whole one (docs/decisions/0090). */
 async function appFor(request: Request): Promise<typeof visitorsApp> {
   const path = getPath(request);
   if (visitorsPages.has(path) || visitorsRoutes.has(`${request.method} ${path}`)) return visitorsApp;

@@ -1,10 +1,7 @@
 import type { Plugin } from "vite";
 import { imagetools } from "vite-imagetools";
 
-/**
- * Widths in pixels: half a phone, a phone or half a page, both again on dense screens. A smaller picture is not
- * enlarged.
- */
+/** Widths in pixels: half a phone, a phone or half a page, both again on dense screens; none is enlarged. */
 const WIDTHS = "320;640;960";
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Bill of an order for a month, computed when it is read: nothing of it is stored. Amounts are cents as the prices were
- * typed: with tax for consumers, else without. Pure.
- */
+/** Bill of an order for a month, computed when it is read. Cents are as the prices were typed. Pure. */
 import { endOf } from "../content/lists";
 import type { Sums } from "../content/money";
 import type { OfferDocument } from "../offer/document";

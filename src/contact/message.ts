@@ -39,10 +39,7 @@ export function checkFields(fields: TypedMessage): FieldErrors {
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
-/**
- * The draft: what was typed and not sent yet, kept for this tab only, so that a reload loses nothing. With its key a
- * copy of this tab sends the same message.
- */
+/** What was typed and not sent, for this tab alone. With its key a copy of the tab sends the same message. */
 export const messageDraft = keptForm<TypedMessage & { key?: string }>("contact");
 
 /** Puts the draft into the form's empty fields. */

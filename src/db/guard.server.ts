@@ -1,7 +1,4 @@
-/**
- * Writes that are one transaction, checked with what it changes: that this is still as it was read. Each leaves a mark,
- * by which it is found where the storage's answer is lost.
- */
+/** Writes that are one transaction if what they change is as it was read. A mark tells where an answer is lost. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "./client.server";
 import { writeBudget } from "./schema";

@@ -1,7 +1,4 @@
-/**
- * Conditions with lists. D1 takes 100 values in a statement, so a list whose length nobody bounds works until it is
- * long: biome.json forbids drizzle's own `inArray`.
- */
+/** Conditions with lists: D1 takes 100 values in a statement, so biome.json forbids drizzle's own `inArray`. */
 // biome-ignore lint/style/noRestrictedImports: the one place that may.
 import { type Column, inArray, type SQL, type SQLWrapper } from "drizzle-orm";
 

@@ -131,10 +131,7 @@ export const messages = sqliteTable(
   ],
 );
 
-/**
- * An account of the admin area. Raising `tokenVersion` revokes all tokens issued before. An empty `passwordHash` fits
- * no password: the account is locked.
- */
+/** An account. A raised `tokenVersion` revokes its tokens; an empty `passwordHash` locks it. */
 export const adminUsers = sqliteTable(
   "admin_users",
   {
@@ -160,10 +157,7 @@ export const loginAttempts = sqliteTable("login_attempts", {
   blockedUntil: integer("blocked_until").notNull(),
 });
 
-/**
- * A login and its token, which holds the id, so that one session can be ended without the others. The hourly job
- * deletes what has expired.
- */
+/** A login, whose id its token holds, so that it can be ended alone. The hourly job deletes what has expired. */
 export const adminSessions = sqliteTable(
   "admin_sessions",
   {
@@ -184,10 +178,7 @@ export const adminSessions = sqliteTable(
   ],
 );
 
-/**
- * A passkey: the public half of a key that is stored on a device and signs instead of the password
- * (docs/decisions/0145).
- */
+/** A passkey: the public half of a device's key that signs instead of the password (docs/decisions/0145). */
 export const passkeys = sqliteTable(
   "passkeys",
   {
@@ -206,10 +197,7 @@ export const passkeys = sqliteTable(
   (table) => [uniqueIndex("passkeys_credential").on(table.credentialId)],
 );
 
-/**
- * Challenges of passkeys that were signed, so that none is accepted twice. The hourly job deletes what has expired
- * (admin/passkeys/challenge.server.ts).
- */
+/** Challenges of passkeys that were signed, so that none is accepted twice (admin/passkeys/challenge.server.ts). */
 export const usedChallenges = sqliteTable("used_challenges", {
   id: text("id").primaryKey(),
   expiresAt: text("expires_at").notNull(),
@@ -221,10 +209,7 @@ export const pushSubscriptions = sqliteTable(
   {
     id: text("id").primaryKey(),
     accountId: ofAccount("account_id").notNull(),
-    /**
-     * The latest login that opened the app there: the device ends when that is ended by hand. No foreign key, because
-     * it stays when the login runs out.
-     */
+    /** The latest login that opened the app there. No foreign key: it stays when the login runs out. */
     sessionId: text("session_id").notNull(),
     /** Address at the browser's push service, and the keys that only this browser can decrypt with (RFC 8291). */
     endpoint: text("endpoint").notNull(),
@@ -294,10 +279,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/**
- * State of the owner's work on a request or message: one row for each, written first in the same batch. The rows
- * that belong to it refer to this one.
- */
+/** State of the owner's work on a request or message, written first; the rows that belong to it refer to it. */
 export const followUps = sqliteTable(
   "follow_ups",
   {
@@ -315,10 +297,7 @@ export const followUps = sqliteTable(
     firstAnswerAt: text("first_answer_at"),
     ...moneyColumns(),
     lossReason: text("loss_reason"),
-    /**
-     * Reason why it is spam, or may be advertising (requests/intake/suspicions.ts); null where there is none, and once
-     * somebody has said that it is neither.
-     */
+    /** Reason why it is spam, or may be advertising (requests/intake/suspicions.ts); null once it is neither. */
     suspicion: text("suspicion"),
     /** E-mail and phone as they are compared (requests/person-keys.ts). */
     emailKey: text("email_key").notNull(),
@@ -337,10 +316,7 @@ export const followUps = sqliteTable(
     /** What somebody demands of their own data until that is met, and the Berlin day on which it came. */
     dataAsked: text("data_asked", { enum: ids(dataDemands) }),
     dataAskedOn: text("data_asked_on"),
-    /**
-     * Time at which a backup brought back what had been erased: the next hourly job erases it. Until then it is
-     * restricted, which hides it everywhere.
-     */
+    /** Time at which a backup brought back what had been erased: the next hourly job erases it again. */
     eraseAt: text("erase_at"),
   },
   (table) => [
@@ -359,10 +335,7 @@ export const followUps = sqliteTable(
   ],
 );
 
-/**
- * History of a request or message: rows are added and never changed. A step that the customer repeats replaces its line
- * (requests/work/history.server.ts).
- */
+/** History: rows are added; a repeated step replaces its line (requests/work/history.server.ts). */
 export const followUpEvents = sqliteTable(
   "follow_up_events",
   {
@@ -403,10 +376,7 @@ export const threadTexts = sqliteTable(
   (table) => [index("thread_texts_of").on(table.subjectId, table.createdAt)],
 );
 
-/**
- * Times that the owner proposes for a viewing (requests/work/viewings.server.ts). The agreed time, chosen here or on
- * the phone, is `viewingAt` of the follow-up.
- */
+/** Times that the owner proposes for a viewing; the agreed one is `viewingAt` of the follow-up. */
 export const viewings = sqliteTable("viewings", {
   leadId: ofRequest("lead_id").primaryKey(),
   /** Number of the proposal, so that an old page accepts nothing of a newer one. */
@@ -532,10 +502,7 @@ export const orders = sqliteTable(
     access: text("access"),
     /** Whether the consumer wished to begin within the withdrawal period, and knew what that means. */
     earlyStart: integer("early_start", { mode: "boolean" }).notNull().default(false),
-    /**
-     * Whether mail instructs the consumer. False where it was agreed face to face and the consumer has neither got
-     * paper nor agreed to mail (§ 312f (1) BGB).
-     */
+    /** Whether mail instructs the consumer: not where it was agreed face to face without paper (§ 312f (1) BGB). */
     paperSettled: integer("paper_settled", { mode: "boolean" }).notNull().default(true),
     /** Days on which the consumer got the withdrawal instruction, and everybody the confirmation. */
     instructedOn: text("instructed_on"),

@@ -1,7 +1,4 @@
-/**
- * Marks: what a request or message asks for today. Rows, counts, the badge, the morning mail and the sentence of the
- * day read this one list. Pure.
- */
+/** Marks: what a request or message asks for today, the one list of rows, counts, badge and morning mail. Pure. */
 import { labelOf } from "../content/labels";
 import { dataDemands } from "../content/lists";
 import { isWorkingDay } from "../opening/holidays";
@@ -153,10 +150,7 @@ export interface ShownMark {
   label: string;
 }
 
-/**
- * Mark of a row; a demand for data and the hour of today's viewing stand beside another. `urgency` is its place in the
- * list: 0 is the most urgent.
- */
+/** Mark of a row, beside which a demand for data and today's viewing stand. `urgency` 0 is the most urgent. */
 export type Due = NonNullable<ReturnType<typeof dueOf>>;
 
 /** Request whose marks are asked for. */

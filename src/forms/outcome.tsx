@@ -14,10 +14,7 @@ export interface FormWords {
 /** Title of every toast and notice about a failed submission. */
 export const FAILED_TITLE = "Fehler beim Senden";
 
-/**
- * Reason why a page's post stored nothing, and what the page says of it. The words come with the page
- * (page-post.server.ts), so that no script carries them.
- */
+/** Reason why a page's post stored nothing, and its words, which come with the page so that no script has them. */
 export interface SendFailure {
   kind: "failed" | "too-many" | "ask-again" | "sent-before" | "over-budget";
   /** Title in place of the common one. */

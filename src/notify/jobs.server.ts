@@ -27,10 +27,7 @@ export async function announceScheduledMails({ db, mail }: Bindings, now: Date):
 /** Berlin time at which reminders go out, the day before. */
 const REMINDED_AT = "17:00";
 
-/**
- * Queues the reminders of tomorrow's viewings in advance, so that they go out on the minute. A viewing agreed after
- * that needs none; one that is moved meanwhile is dropped (mails/viewing.server.ts).
- */
+/** Queues the reminders of tomorrow's viewings in advance; one that is moved is dropped (mails/viewing.server.ts). */
 async function announceViewings(db: Database, now: Date): Promise<void> {
   const today = berlinDay(now);
   const dueAt = berlinInstant(today, REMINDED_AT);

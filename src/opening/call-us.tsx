@@ -11,10 +11,7 @@ interface CallUsProps {
   isNumbersOnly?: boolean;
 }
 
-/**
- * How to reach us, after words that are true while the office is closed too: "So erreichen Sie uns:". The frame's
- * script keeps the office's line true.
- */
+/** How to reach us, after words that are true at any time; the frame's script keeps the office's line true. */
 export function CallUs({ office, isNumbersOnly = false }: CallUsProps) {
   useEffect(() => {
     document.dispatchEvent(new Event(CALL_LINES_SHOWN));

@@ -1,7 +1,4 @@
-/**
- * State of the office at a moment, and what its line then says: the one answer for the Worker and the pages' script, so
- * it imports nothing that a page would have to load. Pure.
- */
+/** State of the office and its line, for the Worker and the pages' script: it imports nothing that loads more. Pure. */
 import { HOUR_MS } from "../platform/time/durations";
 import { DAYS_AHEAD, daysAfter, hoursOn, type Opening } from "./working-days";
 

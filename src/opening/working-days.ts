@@ -1,7 +1,4 @@
-/**
- * Days and hours on which the office is open: the one answer for the build, the Worker and the pages' script, so it
- * imports nothing that a page would have to load. Pure.
- */
+/** Days and hours of the office, for build, Worker and the pages' script: it imports nothing that loads more. Pure. */
 import type { Day } from "../platform/time/berlin-days";
 import { DAY_MS } from "../platform/time/durations";
 

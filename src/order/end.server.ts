@@ -125,10 +125,7 @@ export async function takeBackEnd(
   return changeOrder(db, { id, version, now }, () => STILL_OPEN, statements, and(isFree, isAsRead));
 }
 
-/**
- * Mails about an order's end: those that wait, and the time of the newest end since it was resumed whose mail a sender
- * has had. It may be an earlier one than the last.
- */
+/** Mails about an order's end: those that wait, and the time of the newest end whose mail a sender has had. */
 async function readEndMails(db: Database, { id, leadId, number }: Pick<Order, "id" | "leadId" | "number">) {
   const isWaiting = isQueued("order-end", leadId, { order: id, isTakenBack: false });
   const { subjectId, act, at, data } = followUpEvents;

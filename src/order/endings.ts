@@ -1,7 +1,4 @@
-/**
- * Endings of an order: beside the facts of content/lists.ts their words, when the owner can choose one, where it leaves
- * the request, and what the customer is told. Pure.
- */
+/** Endings of an order: their words, when one can be chosen, and where it leaves the request. Pure. */
 import { endOf, type OrderEnd } from "../content/lists";
 import { addDays, type Day, dateInWords, earlierOf, weekdaysInWords } from "../platform/time/berlin-days";
 import type { End } from "./schema";

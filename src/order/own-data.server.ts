@@ -1,7 +1,4 @@
-/**
- * Stored data of a request or message in words, with the owner's notes (Art. 15 GDPR): the dashboard's sheet, the
- * mail of it, and what `npm run admin -- person` writes.
- */
+/** Stored data in words with the owner's notes (Art. 15 GDPR), for sheet, mail and `npm run admin -- person`. */
 import { company } from "../content/company";
 import { isSender, messageInWords } from "../content/message-fields";
 import { offerRecord } from "../offer/record";

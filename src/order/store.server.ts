@@ -45,10 +45,7 @@ function asListed({ order, document, lead }: Awaited<ReturnType<typeof listed>>[
   };
 }
 
-/**
- * Order with whose it is and what it is about, how often where that is not every week, whether its document has the
- * street, and its price in words.
- */
+/** Order with whose it is, its rhythm where that is not weekly, whether its document has the street, and its price. */
 function priced(order: Order, frozen: OfferDocument) {
   // A consumer lives at the address of the offer.
   const hasStreet = order.customerKind === "consumer" && namesStreet(frozen.recipient.address);

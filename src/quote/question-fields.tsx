@@ -40,10 +40,7 @@ function isChecklist(id: QuestionId): boolean {
   return questionOf(id).kind === "checklist";
 }
 
-/**
- * Optional questions, under one line that says what is inside (docs/decisions/0023). The HTML has them open; on small
- * screens they begin folded where nothing is chosen or wrong.
- */
+/** Optional questions under one line (docs/decisions/0023), open in the HTML, on small screens folded while unused. */
 function MoreDetails({
   ids,
   answers,

@@ -5,10 +5,7 @@ import { placed } from "../requests/postcode";
 import { cleanSource } from "../requests/sources/options";
 import { fits, shape } from "./schema";
 
-/**
- * Source of a visit: a host, a campaign, or a path. The browser adds it, so an invalid value never refuses a request:
- * it is cleaned like that of a visit, or left out.
- */
+/** Source of a visit. The browser adds it, so an invalid value refuses no request: it is cleaned, or left out. */
 const origin = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => (typeof value === "string" && cleanSource(value)) || undefined),

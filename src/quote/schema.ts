@@ -1,7 +1,4 @@
-/**
- * Schemas of a quote request's answers, made from its questions, for the wizard, the page's action and `POST
- * /api/leads`. Written with `zod/mini`, because the browser loads it too.
- */
+/** Schemas of the answers, made from the questions, for wizard, action and API; the browser loads `zod/mini`. */
 import * as z from "zod/mini";
 import { email } from "../platform/mail/email";
 import { optionalText, typedText, UNKNOWN_CHOICE } from "../platform/text/text-fields";

@@ -136,10 +136,7 @@ function intentOf(target: EventTarget): string | undefined {
   return (target as Element).closest<HTMLButtonElement>(`button[name=${INTENT_FIELD}]`)?.value;
 }
 
-/**
- * Advances after a service was chosen by click, touch or Space. Arrow keys do not advance, because they select every
- * option they pass (docs/decisions/0023).
- */
+/** Advances after a choice by click, touch or Space; arrow keys select all they pass (docs/decisions/0023). */
 function useAutoAdvance(isOn: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isArrowDown = useRef(false);

@@ -1,7 +1,4 @@
-/**
- * Steps of the wizard in their order, and what each requires. Pure: shared by the page's action and the wizard in the
- * browser.
- */
+/** Steps of the wizard in their order, and what each requires, for the page's action and the browser. Pure. */
 import { quoteTitle } from "../content/quote";
 import { type FieldErrors, fieldErrors, titleWith } from "../platform/text/field-errors";
 import { insideSentence } from "../platform/text/inside-sentence";
@@ -114,10 +111,7 @@ export function furthestStep(answers: Answers): Step {
   return steps.find((step) => !isComplete(step, answers)) ?? 4;
 }
 
-/**
- * Step after a complete one. Whoever came from the summary to change an answer goes straight back to it, unless the
- * change left something open.
- */
+/** Step after a complete one. A change from the summary leads straight back to it, if nothing is open. */
 export function nextStep(step: Step, answers: Answers, isChange = false): Step {
   return isChange ? furthestStep(answers) : (Math.min(step + 1, STEP_COUNT) as Step);
 }

@@ -32,10 +32,7 @@ interface HistoryEntry {
   depth: number;
 }
 
-/**
- * Address of the thank-you screen, whose entry replaces the last step's. Browsers reload a page for a link to its own
- * address; none leads to this one.
- */
+/** Address of the thank-you screen, to which no link leads: browsers would reload the page for one. */
 const SENT_HASH = `#${THANK_YOU_ID}`;
 
 /**
@@ -165,10 +162,7 @@ function typedBeforeScript({ state }: WizardPage): Answers {
   return { ...state.answers, ...Object.fromEntries(typed) };
 }
 
-/**
- * Service that was tapped before this script loaded, which leads on as it does afterwards. Not one that was chosen by
- * keyboard, whose arrows select every option they pass (docs/decisions/0023).
- */
+/** Service tapped before this script loaded; one chosen by arrow keys does not lead on (docs/decisions/0023). */
 function tappedService({ service }: Answers, known: Answers): ServiceId | undefined {
   if (!isServiceId(service) || service === known.service) return undefined;
   const isByKey =
@@ -176,10 +170,7 @@ function tappedService({ service }: Answers, known: Answers): ServiceId | undefi
   return isByKey ? undefined : service;
 }
 
-/**
- * Step and answers where this tab left off. A link with a service starts with that service, except after a reload or
- * "back", whose history entry has a step.
- */
+/** Step and answers where this tab left off. A link's service comes first, but after a reload or "back". */
 function restore({ state }: WizardPage, stored: Draft, typed: Answers): { step: Step; answers: Answers } {
   const changed = Object.entries(typed).filter(([field, value]) => value !== state.answers[field as QuestionId]);
   const answers = { ...stored.answers, ...Object.fromEntries(changed) };

@@ -62,10 +62,7 @@ export interface WizardState extends CarriedFields {
   areaAnswer?: string;
 }
 
-/**
- * Page of the wizard. `isPost`: the page responds to a post, so its state counts, not the tab's draft. `notice`: a
- * submission failed.
- */
+/** Page of the wizard. `isPost`: it answers a post, so the tab's draft does not count. `notice`: a send failed. */
 export type WizardPage = { view: "wizard"; state: WizardState; isPost: boolean; notice?: SendFailure };
 /**
  * Page of the thank-you screen. `path` is that of the request's own page, once it is known, if there are such pages.

@@ -94,10 +94,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
   );
 }
 
-/**
- * Button that Enter in a field presses: browsers use the first submit button of the form that is not disabled, which
- * would otherwise be one that leads back. It is hidden and cannot be focused.
- */
+/** Button that Enter presses, which takes a form's first submit button: otherwise it would lead back. Hidden. */
 function DefaultButton({ isLast }: { isLast: boolean }) {
   return (
     <button

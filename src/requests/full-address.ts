@@ -19,10 +19,7 @@ export function fullAddress({ address, postcode, town }: AddressParts): string |
 /** Postcode where a line begins or behind a comma, with its country's letters: "24568", "D-24568", "A 1010". */
 const POSTCODE = /(?:^|[\n,])\s*((?:[A-Z]{1,3}\s?[-–]?\s?)?\d{4,5})\b,?\s*(?=[\p{L}(]|$)/gu;
 
-/**
- * The two lines of an invoice from an address as it stands on a letter. Its last postcode begins the second, with all
- * that follows; without one all of it is the first.
- */
+/** The two lines of an invoice from a letter's address: its last postcode, if any, begins the second. */
 export function postalLines(written: string): { street: string; place: string } {
   const joined = (text: string) =>
     text

@@ -1,7 +1,4 @@
-/**
- * Link of a customer to a request: `/anfrage/{reference}/{code}` (docs/decisions/0122). The code is derived from the
- * row and a secret, so it is not stored, and a stolen database opens no link.
- */
+/** Link `/anfrage/{reference}/{code}` (docs/decisions/0122). The code is derived, so a stolen database opens none. */
 import { company } from "../content/company";
 import { OWN_PAGES_PATH } from "../content/paths";
 import type { LinkSecrets } from "../platform/worker/bindings.server";

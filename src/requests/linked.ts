@@ -13,10 +13,7 @@ export interface LinkedPage {
 /** Handle of the route below a customer's link: its loader returns `LinkedPage`, or nothing without a link. */
 export const LINKED_PAGE: RouteHandle = { isPrivate: true };
 
-/**
- * Page of a customer's link; undefined elsewhere. Not read from the address: links that open nothing must
- * look alike, whatever they name.
- */
+/** Page of a customer's link, or undefined; not by the address: links that open nothing must look alike. */
 export function useLinkedPage(): LinkedPage | undefined {
   return useMatches().find(({ handle }) => handle === LINKED_PAGE)?.loaderData as LinkedPage | undefined;
 }

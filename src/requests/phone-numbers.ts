@@ -1,7 +1,4 @@
-/**
- * Phone numbers in what people write into a field for one, with whatever else they say there. No look-behind: the
- * oldest browsers that open the admin area lack it.
- */
+/** Phone numbers in what people write. No look-behind, which the admin area's oldest browsers lack. */
 
 const MIN_DIGITS = 6;
 

@@ -1,7 +1,4 @@
-/**
- * Orders that are agreed or run, in SQL for statements that read `follow_ups`. Every deletion asks this, and never
- * whether a date is missing: a running order has none.
- */
+/** Orders that are agreed or run, in SQL. Deletions ask this, never whether a date is missing: there is none. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Day } from "../platform/time/berlin-days";
 

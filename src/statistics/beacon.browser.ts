@@ -1,7 +1,4 @@
-/**
- * Beacon of page views. Its size is a budget (test/unit/beacon-size.test.ts): 800 bytes in brotli and 1 kB in gzip with
- * everything it needs.
- */
+/** Beacon of page views, at most 800 bytes in brotli, 1 kB in gzip (test/unit/beacon-size.test.ts). */
 import { COUNTS_API } from "../content/api-paths";
 import { FIRST_VISIT_KEY, type FirstVisit, OPT_OUT_KEY, ORIGIN_MAX_LENGTH, SESSION_ID_KEY } from "./browser-storage";
 

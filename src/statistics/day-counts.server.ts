@@ -1,7 +1,4 @@
-/**
- * Stored views and steps of a day, and whether one was refused: summed in the isolate, written to the day's row at most
- * once a minute.
- */
+/** Stored views and steps of a day, or a refusal: summed in the isolate, written at most once a minute. */
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { statisticsDays } from "../db/schema";

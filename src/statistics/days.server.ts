@@ -1,7 +1,4 @@
-/**
- * Days of the statistics: the total of each finished one in D1, made by the hourly job from the day's keys in KV, and
- * today straight from its keys (docs/decisions/0030).
- */
+/** Days of the statistics: the hourly job's totals in D1, and today from its keys in KV (docs/decisions/0030). */
 import { and, count, gte, lt, lte, min, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { erasedRequests, statisticsDays } from "../db/schema";

@@ -6,10 +6,7 @@ import { addUp } from "../platform/text/add-up";
 import { addDays, berlinDay, type Day, startOfBerlinDay } from "../platform/time/berlin-days";
 import { PHONE_SOURCE } from "../requests/sources/options";
 
-/**
- * Number of requests by the form on each of these days, both included, as they are marked now. Requests by telephone
- * went through no form. Days without any are absent.
- */
+/** Requests by the form on each of these days, both included, as marked now; days without any are absent. */
 export async function readCompletions(db: Database, first: Day, last: Day): Promise<Map<Day, number>> {
   const began = startOfBerlinDay(first).toISOString();
   const ended = startOfBerlinDay(addDays(last, 1)).toISOString();

@@ -47,10 +47,7 @@ export async function readSummary({ statistics, db }: StatisticsStore, { from, t
     conversionRate: percent(funnelCompletions, visitors),
     /** Distinct sessionIds of each day that saw /angebot. */
     funnelStarts: funnel.seen?.visits ?? 0,
-    /**
-     * Requests that came in by the form and are not spam. Counted in the database, so also those of visitors who are
-     * not counted, and those that were erased since.
-     */
+    /** Requests by the form that are no spam, from the database: of visitors not counted, and erased ones, too. */
     funnelCompletions,
     topPages: highest(pages, TOP_LENGTH).map(([page, number]) => ({ page, views: number })),
     topSources: rankedSources.slice(0, TOP_LENGTH),
@@ -61,10 +58,7 @@ export async function readSummary({ statistics, db }: StatisticsStore, { from, t
     })),
     sources: rankedSources,
     funnel: funnelSteps.map((step) => funnelStep(step, funnel)),
-    /**
-     * Totals of the days before the range, as many as it has finished ones; null where not all days of both were
-     * counted.
-     */
+    /** Totals of as many days before the range; null where not all days of both were counted. */
     before:
       isCounted && visitorsBefore !== null ? { visitors: visitorsBefore, completions: completionsOf(before) } : null,
   };

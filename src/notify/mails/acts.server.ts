@@ -45,10 +45,7 @@ async function readActs(db: Database, leadId: string, since: string) {
   return withActs(await db.select().from(followUpEvents).where(isTheirs).orderBy(asc(id)));
 }
 
-/**
- * "Nachricht zu Angebot R-7K3M-92/1: Carola Nissen", with what was written first, then what else was done, since the
- * first act that it tells of.
- */
+/** "Nachricht zu Angebot R-7K3M-92/1: Carola Nissen": what was written, then what else was done since then. */
 async function leadChangeNotice(
   lead: AnnouncedLead,
   { db, about: { since } }: Composing<"lead-change-notice">,

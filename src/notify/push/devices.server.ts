@@ -11,10 +11,7 @@ import { DEVICES_MAX, type NewPushSubscription } from "./schema";
 
 export type PushDevice = typeof pushSubscriptions.$inferSelect;
 
-/**
- * Device as the settings list it: its address and keys stay on the server. `isOfThisLogin` says whether it belongs to
- * the login that asks.
- */
+/** Device as the settings list it, without address and keys; `isOfThisLogin`: it belongs to the login that asks. */
 export type ListedDevice = Pick<PushDevice, "id" | "device" | "createdAt" | "lastOkAt" | "droppedAt"> & {
   isOfThisLogin: boolean;
 };

@@ -7,10 +7,7 @@ export function islandState<State>(island: HTMLElement | null): State | null {
   return JSON.parse(island?.dataset.state ?? "null");
 }
 
-/**
- * Controls that people fill in or unfold, each with its id. Files are left out, and so is what is hidden, such as the
- * field that only programs fill.
- */
+/** Controls that people fill in or unfold, but for files and what is hidden, such as the field for programs. */
 const CONTROLS = "input[id]:not([type=hidden], [type=file], [tabindex]), select, textarea, details";
 
 /** Events that may change a control's value, the focus or the caret. */

@@ -10,10 +10,7 @@ export interface Cursor {
   id: string;
 }
 
-/**
- * Page of rows, and the cursor of the next; undefined where there is none. A page of a search may be empty and still
- * have a next one.
- */
+/** Page of rows, and the cursor of the next, if there is one. A page of a search may be empty and have one. */
 export interface RowPage<Row> {
   rows: Row[];
   next: Cursor | undefined;

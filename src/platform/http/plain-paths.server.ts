@@ -29,10 +29,7 @@ const CODED = new RegExp(
 /** Headers of a redirect or refusal: a misspelled path may hold a customer's link. */
 const HIDDEN = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
-/**
- * Refuses other spellings of a path below a guarded area: capitals, escapes or extra slashes, which routers read
- * differently. Reads are redirected to the plain path; anything else is not found.
- */
+/** Redirects reads of another spelling of a guarded path to the plain one; any other request there is not found. */
 export const refuseOtherSpellings = createMiddleware<ApiEnv>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const plain = plainPath(pathname);

@@ -54,10 +54,7 @@ function hasNoBody({ method }: HonoRequest): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/**
- * Whether photos are uploaded, which are larger: where a link has been opened, my-request/photos/upload.server.ts reads
- * them with a limit of its own.
- */
+/** Whether photos are uploaded, which my-request/photos/upload.server.ts reads with a limit of its own. */
 function isUpload({ method, path }: HonoRequest): boolean {
   return method === "POST" && PHOTOS_PATTERN.test(path);
 }

@@ -71,10 +71,7 @@ export function securityHeaders(): Record<string, string> {
   return { ...HEADERS, "Content-Security-Policy": CONSTANT_POLICY };
 }
 
-/**
- * Adds the security headers to a response. A response with inline scripts keeps its own policy, and one with a secret
- * address keeps its own `Referrer-Policy`.
- */
+/** Adds the security headers. A response keeps its own policy, and one with a secret address its `Referrer-Policy`. */
 export function addSecurityHeaders(headers: Headers): void {
   for (const [name, value] of CONSTANT_HEADERS) {
     if (name !== "Referrer-Policy" || !headers.has(name)) headers.set(name, value);

@@ -1,7 +1,4 @@
-/**
- * Path without its trailing slashes; "/" stays. No pattern: it would try every slash in turn, which takes a second for
- * a path of thousands.
- */
+/** Path without trailing slashes; "/" stays. A pattern would take a second for a path of thousands. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;

@@ -1,7 +1,4 @@
-/**
- * Validates API requests before their handler runs: path parameters with 404, bodies with 415, 400 and 422, queries
- * with 400.
- */
+/** Validates API requests before their handler: paths with 404, bodies with 415, 400 and 422, queries with 400. */
 import { zValidator } from "@hono/zod-validator";
 import type { Context, MiddlewareHandler } from "hono";
 import * as z from "zod/mini";
@@ -58,10 +55,7 @@ async function bodyProblem(c: Context, isOptional: boolean): Promise<Response | 
   );
 }
 
-/**
- * The query parameters as parsed by the schema, for `c.req.valid("query")`; otherwise 400 with the names of the unknown
- * or invalid ones.
- */
+/** Query parameters by the schema, for `c.req.valid("query")`; otherwise 400 with the names of the wrong ones. */
 export function validQuery<Schema extends z.ZodMiniType>(schema: Schema) {
   return zValidator("query", schema, (result) => {
     if (!result.success) return problem(400, queryProblem(result.error));
@@ -71,10 +65,7 @@ export function validQuery<Schema extends z.ZodMiniType>(schema: Schema) {
 /** Guard of a GET without any parameter. */
 export const noQuery = validQuery(z.strictObject({}));
 
-/**
- * The path's parameters as parsed by the schema, for `c.req.valid("param")`; otherwise 404: nothing can have such an
- * address.
- */
+/** Path parameters by the schema, for `c.req.valid("param")`; otherwise 404: nothing has such an address. */
 export function validPath<Schema extends z.ZodMiniType>(schema: Schema) {
   return zValidator("param", schema, (result) => {
     if (!result.success) return problem(404, "Diesen Eintrag gibt es nicht.");

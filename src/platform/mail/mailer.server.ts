@@ -2,10 +2,7 @@
 import { MAIL_FATES } from "../../content/lists";
 import { withUnicodeDomains } from "./unicode-domains.server";
 
-/**
- * A composed mail. It has one receiver: the service refuses the whole mail where it would refuse one of several.
- * Subject and names are single lines; the binding builds the MIME message.
- */
+/** A mail to one receiver, because the service refuses one to several whole. Subject and names are single lines. */
 export interface Mail {
   to: string;
   replyTo?: { name: string; email: string };

@@ -1,7 +1,4 @@
-/**
- * The one cleaning of what people type or paste, before it is checked, compared or hashed. Not for passwords, tokens
- * and keys.
- */
+/** The one cleaning of what people type, before it is checked, compared or hashed; not for passwords and keys. */
 
 /** Line ends of every kind in Unicode (UAX 14); a form post without JavaScript has CR LF. */
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;

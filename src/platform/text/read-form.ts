@@ -17,10 +17,7 @@ export function formFields(form: FormData | HTMLFormElement): FormFields {
   return joined(form instanceof FormData ? form : new FormData(form));
 }
 
-/**
- * The fields of a post, as forms send them. None if its body is no form or has more than `FIELDS_MAX`, so that the page
- * shows its first errors; these are counted before anything is parsed.
- */
+/** Fields of a post; none if it is no form or has more than `FIELDS_MAX`, which are counted before parsing. */
 export async function postedFields(request: Request): Promise<FormFields> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? "")) return {};
   const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer());

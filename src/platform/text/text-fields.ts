@@ -15,10 +15,7 @@ export function namesNoField(message: string): boolean {
   return nameless.has(message);
 }
 
-/**
- * Message for a text above `maximum` characters. `toLocaleString` is not used: every schema calls this when it is
- * created, and a browser's first locale lookup takes 25 ms.
- */
+/** Message for a text above `maximum`. A browser's first `toLocaleString`, for each schema, would take 25 ms. */
 export function tooLong(maximum: number): string {
   const grouped = String(maximum).replace(/\B(?=(\d{3})+$)/g, ".");
   const message = `Bitte höchstens ${grouped} Zeichen`;
@@ -26,10 +23,7 @@ export function tooLong(maximum: number): string {
   return message;
 }
 
-/**
- * A surrogate without its other half: with the `u` flag a pair is one code point. The oldest browsers that visit lack
- * `isWellFormed`.
- */
+/** A surrogate without its other half: with `u` a pair is one. The oldest browsers lack `isWellFormed`. */
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
 /** Check that a text has no lone surrogate: it has no UTF-8 form and cannot be stored unchanged. */
@@ -58,10 +52,7 @@ export function typedText(
   return optional ? optionalText(max, TEXT_MESSAGE, cleaning) : requiredText(min, max, message, cleaning);
 }
 
-/**
- * A day in Berlin, of the years that somebody may mean: "0002" would come before everything else in a list, and "9026"
- * would never fall due.
- */
+/** A day in Berlin, of the years that somebody may mean: "0002" would come first, and "9026" never fall due. */
 export const day = z.iso
   .date({ error: DAY_MESSAGE, abort: true })
   .check(z.refine((text) => "2019-01-01" <= text && text <= "2099-12-31", { error: DAY_MESSAGE, abort: true }));

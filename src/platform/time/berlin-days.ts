@@ -83,10 +83,7 @@ export function startOfBerlinDay(day: Day): Date {
   return berlinInstant(day, "00:00");
 }
 
-/**
- * The instant at which clocks in Berlin show a time of day, "07:30". A time that they skip in spring counts as an hour
- * later, one that they repeat in autumn as its second pass.
- */
+/** Instant of a time of day in Berlin. One skipped in spring is an hour later, a repeated one its second pass. */
 export function berlinInstant(day: Day, time: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
   return new Date(wall - offsetAt(new Date(wall - offsetAt(new Date(wall)))));

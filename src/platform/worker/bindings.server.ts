@@ -13,10 +13,7 @@ import { cloudflareMailer, type Mailer } from "../mail/mailer.server";
 import { SECRET_MIN_LENGTH } from "./secrets";
 import { postInTime, withDatabaseTimeout, withTimeout } from "./time-limits.server";
 
-/**
- * Rate limits by address, and by household and network where these have limits of their own: the names of their
- * bindings, which wrangler.toml sets.
- */
+/** Rate limits by address, some by household and network too: their bindings' names, which wrangler.toml sets. */
 const LIMITS = {
   submissionLimit: ["SUBMISSION_LIMIT"],
   loginLimit: ["LOGIN_LIMIT", "LOGIN_LIMIT_HOUSEHOLD", "LOGIN_LIMIT_NETWORK"],
@@ -66,10 +63,7 @@ export interface AdminSecrets {
   session: string;
 }
 
-/**
- * Keys of the codes in customers' links and in mails about accounts. `previous` is accepted too, so that it can be
- * changed and links given before still open.
- */
+/** Keys of the codes in links. `previous` is accepted too, so that links given before a change still open. */
 export interface LinkSecrets {
   current: string;
   previous: string | undefined;

@@ -26,10 +26,7 @@ export function isSameText(given: string, expected: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/**
- * Whether a link's code was made with the current or the previous secret. Checking takes the same time for every code,
- * and only the exact text that was issued matches.
- */
+/** Whether a code was made with the current or previous secret, compared in constant time, to the letter. */
 export function isCodeOf(
   { current, previous }: LinkSecrets,
   code: string,

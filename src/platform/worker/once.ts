@@ -1,7 +1,4 @@
-/**
- * Makes a value when it is first asked for. Formatters of dates and numbers take milliseconds each, and most starts, of
- * the Worker as of a screen, need few of them.
- */
+/** Makes a value when it is first asked for: formatters take milliseconds each, and most starts need few. */
 export function once<Value extends object>(make: () => Value): () => Value {
   let value: Value | undefined;
   return () => {

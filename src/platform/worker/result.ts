@@ -1,9 +1,6 @@
 import type { FieldErrors } from "../text/field-errors";
 
-/**
- * Why a change was not made; `errors` where it is invalid, `why` where it may be refused for several reasons.
- * `retryAfter` is in seconds.
- */
+/** Why a change was not made, with errors or one of several reasons; `retryAfter` is in seconds. */
 export interface Refusal<Why extends string = string> {
   no: "missing" | "conflict" | "refused" | "invalid" | "unproved" | "over-budget";
   errors?: FieldErrors;

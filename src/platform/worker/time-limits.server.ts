@@ -58,10 +58,7 @@ export function postInTime(address: string, request: RequestInit): Promise<Respo
   return within(PUSH_TIMEOUT_MS, "Push", call);
 }
 
-/**
- * D1's statement with a time limit. A class instead of a proxy: a submission creates six of them, and proxying a call
- * costs more than the call itself.
- */
+/** D1's statement with a time limit: a class, because proxying a call costs more than the call itself. */
 class LimitedStatement implements D1PreparedStatement {
   readonly statement: D1PreparedStatement;
 

@@ -1,7 +1,4 @@
-/**
- * Closed lists of the quote funnel: every id and its German label, once. Labels are what people read; ids are what
- * forms send, the API accepts and D1 stores.
- */
+/** Closed lists of the quote funnel. Labels are read; ids are what forms send, the API takes and D1 stores. */
 import { labelOf } from "../../content/labels";
 import type { QuoteService } from "../../content/quote";
 import { LIST_SEPARATOR } from "../../platform/text/read-form";

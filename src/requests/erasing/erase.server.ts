@@ -30,10 +30,7 @@ import type { Actor } from "../work/history.server";
 import { keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
 
-/**
- * Statements that delete photos; no others do. They note the keys first, by which a job deletes the pictures from R2
- * (my-request/photos/jobs.server.ts).
- */
+/** Statements that alone delete photos. They note the keys, by which a job deletes the pictures from R2. */
 export function deletePhotos(db: Database, which: SQL | undefined, now: Date) {
   const key = sql`${PHOTO_PREFIX} || ${photos.leadId} || '/' || ${photos.id}`;
   const row = { key, dueAt: now.toISOString() };
@@ -49,10 +46,7 @@ export function deletePhotos(db: Database, which: SQL | undefined, now: Date) {
  */
 export const PART_IDS = 25;
 
-/**
- * Result of an erasure. Orders that must be kept by law are restricted, the last of them until `restrictedUntil`; while
- * one is agreed or runs, only what its contract does not need is gone.
- */
+/** Result of an erasure; `restrictedUntil`: last day of what the law keeps; `running`: what a contract needs. */
 export type Erasure = Awaited<ReturnType<typeof erase>>;
 
 /**

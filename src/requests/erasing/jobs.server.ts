@@ -72,10 +72,7 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
   if (erased > 0) console.info(JSON.stringify({ type: "retention", deleted: erased }));
 }
 
-/**
- * Erases what a backup has brought back (scripts/database.ts), and orders whose retention is over, every hour. An order
- * that has to be kept is restricted.
- */
+/** Erases what a backup has brought back and orders after their retention, every hour; restricts what must stay. */
 export async function eraseDue({ db, statistics }: Pick<Bindings, "db" | "statistics">, now: Date): Promise<void> {
   const today = berlinDay(now);
   const ofOrders = (which: SQL) => isOneOf(followUps.id, db.select({ id: orders.leadId }).from(orders).where(which));

@@ -1,10 +1,7 @@
 /** Periods of retention of requests and messages; the privacy page takes the numbers from here. */
 import { monthsLater } from "../../platform/time/berlin-days";
 
-/**
- * Months after the last change, or after the follow-up date if that is later. Orders are kept for longer, as commercial
- * and tax law require (`lastDayKept`).
- */
+/** Months after the last change or a later follow-up date; orders are kept for longer (`lastDayKept`). */
 export const RETENTION_MONTHS = 6;
 
 /** Days after the last change for which spam is kept. */

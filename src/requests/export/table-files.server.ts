@@ -28,10 +28,7 @@ function cellText(text: string): string {
 /** Mark by which Excel knows that a CSV file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/**
- * With BOM, semicolons and CRLF, otherwise RFC 4180. Each page is read when the reader has taken the one before, so
- * that memory does not grow with the table.
- */
+/** CSV with BOM, semicolons and CRLF, else RFC 4180; pages are read one by one, so that memory does not grow. */
 export function csvOf({ header, pages }: Table): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(

@@ -289,10 +289,7 @@ export function answersCustomer<Id extends ActId>(done: ActOf<Id>): boolean {
   return actEntry(done).answers(done.data);
 }
 
-/**
- * Whether a line says something to the other side: what the customer does, and what answers. A tap on a number or
- * address does not say yet what came of it.
- */
+/** Whether a line says something to the other side. A tap on a number does not say yet what came of it. */
 export function isWord<Id extends ActId>({ author, ...done }: ActOf<Id> & { author: string }): boolean {
   return author === CUSTOMER || (author !== AUTOMATIC && done.act !== "contact" && answersCustomer(done));
 }

@@ -15,10 +15,7 @@ export interface Sender {
 /** Columns stored with a submission, besides its answers. */
 export type StoredColumns = SubmissionIds & DedupeKey & { createdAt: string };
 
-/**
- * Description of a form of the site: how its submissions are received, checked, stored and announced
- * (docs/decisions/0120). A new form is a new descriptor.
- */
+/** Description of a form: how its submissions are received, checked, stored and announced (docs/decisions/0120). */
 export interface SubmissionForm<Answers extends Sender> {
   /** The kind of follow-up, and of the mails about a submission. */
   kind: SubmissionKind;

@@ -37,10 +37,7 @@ export type StoredSubmission = SubmissionIds & { idempotencyKey: string | null; 
  */
 export type StoreResult = Result<SubmissionIds>;
 
-/**
- * Storage operations of one table. `insert` writes everything in one batch; `find` returns the rows with the same id,
- * reference or key.
- */
+/** Storage operations of one table: `insert` is one batch, `find` gives rows with the same id, reference or key. */
 interface Table {
   /** Id of the new row; unique. */
   id: string;

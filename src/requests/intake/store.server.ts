@@ -188,10 +188,7 @@ function cutTexts<Answers extends Sender>({ texts }: SubmissionForm<Answers>, an
   return { ...answers, ...Object.fromEntries(cut) };
 }
 
-/**
- * Rows that match any of these unique values, at most four. The other form is checked too, because a token used there
- * is spent here as well.
- */
+/** Rows that match any of these values, also of the other form, because a token used there is spent here too. */
 export async function findExisting(
   db: Database,
   table: SubmissionForm<Sender>["table"],

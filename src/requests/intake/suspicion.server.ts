@@ -1,7 +1,4 @@
-/**
- * Signs that a submission comes from a program, or is advertising (docs/decisions/0125). A suspicious one is stored and
- * flagged, never discarded: the owner decides.
- */
+/** Signs of a program or of advertising (docs/decisions/0125). What has one is stored and flagged, never discarded. */
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "./form-fields";
 import type { FormToken } from "./form-token.server";
 import type { ContentReason, SuspicionReason } from "./suspicions";

@@ -31,10 +31,7 @@ function leadRows(db: Database) {
 /** A stored quote request, with the status of its follow-up and its newest offer. */
 export type Lead = ReturnType<typeof withShownEmail<Awaited<ReturnType<typeof leadRows>>[number]>>;
 
-/**
- * Page of requests, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search,
- * however long the table is.
- */
+/** Page of requests, newest first: `limit` rows from an index, or at most `SEARCH_WINDOW` for a search. */
 export async function listLeads(
   db: Database,
   limit: number,

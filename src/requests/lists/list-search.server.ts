@@ -22,10 +22,7 @@ export const SEARCH_WINDOW = 10_000;
 
 type ListTable = typeof leads | typeof messages;
 
-/**
- * The rows after the cursor in a list sorted newest first. SQLite answers a row-value comparison from the index, but
- * not the same written with OR.
- */
+/** Rows after the cursor, newest first. SQLite answers a row-value comparison from the index, but not an OR. */
 export function olderThan(table: ListTable | typeof followUps, after: Cursor | undefined): SQL | undefined {
   return after && sql`(${table.createdAt}, ${table.id}) < (${after.createdAt}, ${after.id})`;
 }

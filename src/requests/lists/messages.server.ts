@@ -23,10 +23,7 @@ function messageRows(db: Database) {
 /** A stored message, with the status of its follow-up. */
 export type Message = ReturnType<typeof withShownEmail<Awaited<ReturnType<typeof messageRows>>[number]>>;
 
-/**
- * Page of messages, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search,
- * however long the table is.
- */
+/** Page of messages, newest first: `limit` rows from an index, or at most `SEARCH_WINDOW` for a search. */
 export async function listMessages(
   db: Database,
   limit: number,

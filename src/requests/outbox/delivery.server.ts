@@ -1,7 +1,4 @@
-/**
- * Delivery of what is in the outbox: `claim` takes a lease on a row, and `markSent` or `markFailed` ends it. Delivery
- * is at least once: when a sender dies, its row is due again after the lease.
- */
+/** Delivery, at least once: `claim` takes a lease on a row, which ends by `markSent`, `markFailed` or itself. */
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { isOneOf } from "../../db/one-of.server";
@@ -21,10 +18,7 @@ interface Claimed {
   push: OutboxRow;
 }
 
-/**
- * Length of a lease, longer than any attempt takes, because storage and mail have time limits
- * (platform/worker/time-limits.server.ts). After it another sender may claim the row.
- */
+/** Length of a lease, longer than any attempt takes (platform/worker/time-limits.server.ts). */
 export const LEASE_MS = 2 * MINUTE_MS;
 
 /** Kinds that this deployment can compose: rows that a newer one has queued wait for it. */

@@ -15,10 +15,7 @@ interface MailFacts {
   name: string;
   /** The mail is sent only while its request or message is: open, anything but spam, or anything. */
   trueOf: "open" | "no-spam" | "all";
-  /**
-   * What becomes of it where its time is over before it is out: nothing, or a mark, because its customer was told
-   * nothing; "never" where no time ends it.
-   */
+  /** What becomes of it when its time is over: nothing, or a mark; "never" where no time ends it. */
   ends: "never" | "dropped" | "marked";
   /** What a mail to the firm tells, in the words of the banner that it did not get there. */
   what?: string;

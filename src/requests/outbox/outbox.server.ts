@@ -1,7 +1,4 @@
-/**
- * Outbox of mails and push messages: each is announced in the batch that stores its subject, and delivered later
- * (delivery.server.ts).
- */
+/** Outbox of mails and push messages: announced in their subject's batch, delivered later (delivery.server.ts). */
 import { and, desc, eq, gt, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { MAIL_KINDS } from "../../content/lists";
 import type { Database } from "../../db/client.server";
@@ -159,10 +156,7 @@ export function announceActs(db: Database, subjectId: string, now: Date, isAtOnc
   return insertWhere(db, outbox, row, sql`follow_ups, ${ACT_NOTICES}`, isAnnounced).onConflictDoNothing();
 }
 
-/**
- * A notice that nobody has begun to send. One with a receiver is left alone: others may have had it already, and would
- * not hear of the new act.
- */
+/** A notice that nobody has begun to send; one with a receiver may have reached others without the new act. */
 const isUnclaimedAct = sql`sent_at IS NULL AND refused_at IS NULL AND attempts = 0 AND receiver IS NULL`;
 
 /** Statement before `announceActs`: a waiting notice goes out now, and tells of the new act too. */

@@ -9,10 +9,7 @@ import { mailKinds } from "./kinds";
 /** Devices that are reached, in SQL. */
 export const DEVICES = "(SELECT id FROM push_subscriptions WHERE dropped_at IS NULL) AS devices";
 
-/**
- * Statement that queues the push messages, for the batch that stores the subject: each device rings once for a new
- * submission, and only where that has a notice of its own.
- */
+/** Statement for a submission's batch: each device rings once for a new one that has a notice of its own. */
 export function announcePush(db: Database, subjectId: string, now: Date) {
   const at = now.toISOString();
   const { id: device, droppedAt } = pushSubscriptions;

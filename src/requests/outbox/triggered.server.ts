@@ -67,10 +67,7 @@ export async function readReceiptState(db: Database, subjectId: string): Promise
   return receipts.length > 0 || (subject?.suspicion ? "later" : false);
 }
 
-/**
- * Statement that queues the link to a request for its own address. It does the same work whether or not there is such a
- * request, and whether or not the link was sent too often.
- */
+/** Statement that queues a request's link to its own address; it does the same work where there is none. */
 export function announceLink(db: Database, reference: string, email: string, now: Date) {
   const at = now.toISOString();
   const isAllowed = and(

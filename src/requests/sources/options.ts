@@ -15,10 +15,7 @@ export const FOUND_BY = [
   "Sonstiges",
 ] as const;
 
-/**
- * Most bytes of a source: two of them and a page of the site fit into KV's 1,024 bytes of metadata even if JSON has to
- * escape every character.
- */
+/** Most bytes of a source: two and a page fit into KV's 1,024 bytes of metadata, whatever JSON escapes. */
 const MAX_BYTES = 80;
 
 /**

@@ -1,7 +1,4 @@
-/**
- * A person's demand for their own data: asked by the customer's page or noted by the owner, dropped, and met. Only
- * what is made for it meets it; an answer or a call does not.
- */
+/** A person's demand for their own data: asked, dropped, and met only by what is made for it. */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { DataDemand } from "../../content/lists";

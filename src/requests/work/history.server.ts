@@ -24,10 +24,7 @@ export interface Actor {
 /** Number of lines that are shown at most of the customer, and at most of everybody else. */
 const LINES_MAX = 500;
 
-/**
- * The history, newest first. Customers' lines are counted by themselves, so that they never push a note, a call or an
- * offer out of sight.
- */
+/** The history, newest first; customers' lines are counted apart, so that they push nothing out of sight. */
 export async function listHistory(db: Database, id: string): Promise<HistoryLine[]> {
   const { subjectId, idempotencyKey, search, ...columns } = getTableColumns(followUpEvents);
   const newest = (which: SQL) =>
@@ -139,10 +136,7 @@ export async function addNote(
   );
 }
 
-/**
- * Change that notes an act of the customer, or that somebody has answered what had been read of it: what is newer stays
- * open. Automatic lines change nothing.
- */
+/** Change by an act of the customer, or by an answer, after which what is newer stays open; else none. */
 export function actedBy(event: NewLine | undefined): { customerActedAt?: string | SQL | null } {
   if (event?.author === CUSTOMER) return { customerActedAt: event.at };
   if (!event || event.author === AUTOMATIC || !answersCustomer(event)) return {};

@@ -54,10 +54,7 @@ interface OutcomeEntry {
   isNoted: boolean;
 }
 
-/**
- * Outcomes of a contact attempt, of the whole matter, or of a look at what the customer did; what each changes stands
- * in outcome.server.ts.
- */
+/** Outcomes of a contact attempt, of a look, or of the whole matter; outcome.server.ts has what each changes. */
 export const outcomes = [
   { id: "reached", label: "Erreicht", answers: true, mayBeFirst: true, isNoted: true },
   { id: "not-reached", label: "Nicht erreicht", answers: false, mayBeFirst: false, isNoted: true },

@@ -79,10 +79,7 @@ const viewingTime = z.iso
 /** Message about a time to choose that has passed. */
 export const IS_OVER = "Diese Zeit ist schon vorbei";
 
-/**
- * Schema of a viewing. One time is agreed, of several times the customer takes one, and an empty list ends what was
- * agreed or proposed.
- */
+/** Schema of a viewing: one time is agreed, several are proposed, and none ends what was agreed or proposed. */
 export const viewingSchema = z.object({
   version,
   seen,

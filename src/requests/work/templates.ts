@@ -1,7 +1,4 @@
-/**
- * German texts with the customer's data, for the form that answers a request or message; mails sign them. The owner
- * changes their paragraphs in the settings. Pure.
- */
+/** German texts with the customer's data for the form that answers, changed by the owner in the settings. Pure. */
 import * as z from "zod/mini";
 import type { SubmissionKind } from "../../content/lists";
 import { callLines } from "../../content/opening-hours";

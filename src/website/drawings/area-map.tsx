@@ -26,10 +26,7 @@ const SIZE = { width: 360, height: 312 };
 /** Margin for the names around the outermost dots. */
 const MARGIN = { x: 60, y: 36 };
 
-/**
- * View of area-map.svg: the place in its middle, and the pixels of one degree of latitude. Where a town lies outside of
- * it, the map fits the towns and has rings for roads.
- */
+/** View of area-map.svg: its middle, and pixels of a degree of latitude. Other towns get rings for roads. */
 const drawn = { latitude: 53.8515, longitude: 9.918, scale: 1480 };
 
 type View = typeof drawn;
@@ -123,10 +120,7 @@ function pieces(from: Point, to: Point, count: number) {
   }));
 }
 
-/**
- * Sides of names that nobody has placed: the first on which one meets no other, no dot and no edge, and if there is one
- * no line either.
- */
+/** Sides of names that nobody has placed: the first free of names, dots, edges and, if possible, lines. */
 function sidesOf(places: readonly Place[], view: View, lines: readonly (Point & typeof SPOT)[]): Sides {
   const dots = places.map((place) => ({ ...project(place, view), ...SPOT }));
   const taken = [...dots];

@@ -4,10 +4,7 @@ import { classes } from "../../ui/classes";
 import { CallItems } from "./call-links";
 import { useWhatsAppHref } from "./whatsapp";
 
-/**
- * Slim bar at the foot of a phone's screen: what can be done, and below it when. As the last part of the page it covers
- * nothing at the end of scrolling.
- */
+/** Slim bar at the foot of a phone's screen; the page's last part, so it covers nothing at the end. */
 export function CallBar() {
   const whatsAppHref = useWhatsAppHref();
   // Home begins with the way to an offer.

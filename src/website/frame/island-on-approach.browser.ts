@@ -12,10 +12,7 @@ export function loadIslandsOnApproach(): void {
     onceNear(island, () => afterFirstPaint(() => load(JSON.parse(island.dataset.island ?? ""))));
 }
 
-/**
- * Calls after the first paint. Which islands are near is known earlier, when the first frame is laid out: on a phone
- * some 50 ms before.
- */
+/** Calls after the first paint; which islands are near is known some 50 ms before, at the first layout. */
 function afterFirstPaint(call: () => void): void {
   new Promise<unknown>((resolve) => {
     new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
@@ -39,10 +36,7 @@ function add(tag: string, properties: object): void {
 /** Distance from the edge of the screen within which an element counts as approached. */
 const APPROACH_MARGIN = "300px";
 
-/**
- * Calls once: when somebody scrolls near the element, touches it or tabs into it, or when a reload or "back" restores a
- * scroll position below it.
- */
+/** Calls once: when the element is near, touched or tabbed into, or a restored position is below it. */
 function onceNear(element: HTMLElement, call: () => void): void {
   let isWaiting = true;
   const once = () => {

@@ -16,10 +16,7 @@ interface Kept {
   notice?: string;
 }
 
-/**
- * Shows whether the office is open, what its line offers now (call-links.tsx), and the owner's notice; keeps them up to
- * date.
- */
+/** Shows whether the office is open, what its line offers now, and the owner's notice; keeps them true. */
 export function followOpeningHours(): void {
   let kept: Kept = tabItem(OPENING_KEY) ?? { at: 0 };
 
@@ -84,10 +81,7 @@ function showNotice(notice: string): void {
   };
 }
 
-/**
- * Reads an item of the tab's storage, or keeps one. The script of every page waits for no other file, so this is not
- * platform/browser/typed.ts, which the forms share.
- */
+/** Reads or keeps an item of the tab's storage. The frame's script waits for no file, so not by typed.ts. */
 export function tabItem<Item>(key: string, item?: Item): Item | undefined {
   try {
     if (item !== undefined) sessionStorage.setItem(key, JSON.stringify(item));

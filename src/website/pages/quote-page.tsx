@@ -66,10 +66,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/**
- * Evidence beside the wizard, or below it where there is no room: who answers, what speaks for the company, and the
- * numbers, which phones have at the head of the page.
- */
+/** Evidence beside the wizard, or below it: who answers, what speaks for the company, and the numbers. */
 function WizardProof() {
   return (
     <aside

@@ -26,10 +26,7 @@ export function burst(random: () => number) {
   }));
 }
 
-/**
- * Starts bursts at service cards, which the stylesheet hides where motion is to be reduced, and pauses the floating
- * bubbles while the tab is hidden.
- */
+/** Starts bursts at service cards, and pauses the floating bubbles while the tab is hidden. */
 export function startBubbleBursts(): void {
   const mayBurst = createThrottle(BURST_INTERVAL_MS);
   const burstAt = ({ target, clientX, clientY }: MouseEvent) => {

@@ -17,10 +17,7 @@ interface ContactSectionProps {
   heading?: "h1" | "h2";
 }
 
-/**
- * Contact form beside other ways to reach the company: on the home page with the hours in which crews are on the road,
- * on its own page with those in which somebody answers.
- */
+/** Contact form beside other ways: on the home page with the crews' hours, on its own with the office's. */
 export function ContactSection({ form, heading: Heading = "h2" }: ContactSectionProps) {
   const { headline, intro } = contact;
   const [before, wizard, after] = intro;

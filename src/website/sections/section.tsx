@@ -31,10 +31,7 @@ export function SectionHead({ children }: { children: ReactNode }) {
   return <div className="mb-8 grid gap-x-12 gap-y-3 lg:mb-12 lg:items-baseline xl:grid-cols-2">{children}</div>;
 }
 
-/**
- * Headline of a page. Its last noun that needs no division, or a name as long as Henstedt-Ulzburg, is wiped, as with a
- * cloth (parts.css).
- */
+/** Headline of a page. Its last noun that needs no division is wiped, as with a cloth (parts.css). */
 export function Headline({ className, children }: { className?: string; children: string }) {
   const [, before = children, word, after = ""] =
     /^(.*\s|)(\p{Lu}\p{Ll}{2,12}|\p{Lu}\p{Ll}{2,7}-\p{Lu}\p{Ll}{2,6})(?![\p{L}-])(.*)$/u.exec(children) ?? [];

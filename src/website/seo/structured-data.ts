@@ -1,7 +1,4 @@
-/**
- * schema.org data of a page. Each value is visible on its page (a test compares); there are no ratings, because nobody
- * has given any.
- */
+/** schema.org data of a page, each value visible there (a test compares); nobody has given any ratings. */
 import type {
   BreadcrumbList,
   DayOfWeek,

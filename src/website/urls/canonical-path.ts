@@ -49,10 +49,7 @@ function foldPath(path: string): string {
   return withoutTrailingSlashes(folded);
 }
 
-/**
- * Path without percent-encoding; undefined where that is broken. An encoded slash stays encoded (`decodeURI`), so that
- * it never becomes part of the path's structure.
- */
+/** Path without percent-encoding, or undefined; an encoded slash stays so, and never becomes structure. */
 export function decodePath(pathname: string): string | undefined {
   try {
     return decodeURI(pathname);

@@ -16,10 +16,7 @@ export function canonicalUrl(path: string): string {
   return company.origin + encodeURI(path);
 }
 
-/**
- * Static file of the wizard's page that starts at a service. Not a URL of the site: the Worker serves it for
- * `quotePathOf`.
- */
+/** Static file of the wizard that starts at a service; no URL: the Worker serves it for `quotePathOf`. */
 export function quoteFileFor(service: string): string {
   return `${QUOTE_PATH}/${service}`;
 }
