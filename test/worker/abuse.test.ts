@@ -188,7 +188,6 @@ test.each<Record<string, string>>([
   expect((await post("/api/leads", quoteInput(), { headers })).status).toBe(201);
 });
 
-/** A post of the wizard's last step, as a browser without JavaScript sends it. */
 function wizardPost(overrides: Record<string, string> = {}, headers?: Record<string, string>) {
   const fields = { ...quoteInput(), privacyConsent: "true", step: "4", intent: "submit", ...overrides };
   return formPost("/angebot", fields, headers);

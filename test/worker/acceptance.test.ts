@@ -6,7 +6,6 @@ import { acceptOffer } from "../../src/order/accept.server";
 import { recordStep } from "../../src/order/change.server";
 import { endOrder } from "../../src/order/end.server";
 import { confirmed } from "../../src/order/states";
-import { berlinDay } from "../../src/platform/time/berlin-days";
 import { MINUTE_MS } from "../../src/platform/time/durations";
 import { askForData } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
@@ -26,56 +25,46 @@ let mailer: RecordingMailer;
 
 const deliver = (now: Date) => deliverAt(db, mailer, now);
 
-beforeEach(async () => {
+async function begin(offer = householdOffer): Promise<void> {
   await deleteRequests(db);
   mailer = new RecordingMailer();
   id = await newRequest(db, { email: "kundin@example.com" });
-});
+  await storeOffer(db, id, SENT, offer);
+  await env.DB.exec("DELETE FROM outbox");
+}
+beforeEach(() => begin());
 
 const first = () => firstOrder(db, id);
-const step = async (part: object, now: Date) => {
+const step = async (part: object) => {
   const { id: order, version } = await first();
-  return recordStep(db, order, { version, on: berlinDay(now), ...part } as never, { author, now });
+  return recordStep(db, order, { version, ...part } as never, { author, now: new Date("2026-11-27T12:00:00Z") });
 };
-const accept = (now = NOW, part: object = {}) =>
-  acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-24", way: "phone", ...part }, { author, now });
-test("its confirmation goes out at once, and nothing is due of the request: no day, no call-back, no question", async () => {
-  await storeOffer(db, id, SENT);
-  await env.DB.exec("DELETE FROM outbox; UPDATE follow_ups SET follow_up_on = '2026-11-30';");
+const accept = (part: object = {}) =>
+  acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-24", way: "phone", ...part }, { author, now: NOW });
+
+test("its confirmation goes out at once with days and hours, and no day, call-back or question is due any more", async () => {
+  await env.DB.exec("UPDATE follow_ups SET follow_up_on = '2026-11-30'");
   await writeToOwner(db, id, "Auch die Fenster?", { now: new Date("2026-11-23T12:00:00Z") });
   await env.DB.exec("DELETE FROM outbox");
-  await accept();
+  await accept({ weekdays: [4, 1, 4], timeText: "ab 8 Uhr" });
   expect(await findFollowUp(db, id)).toMatchObject({ status: "won", followUpOn: null, customerActedAt: null });
+  expect(await first()).toMatchObject({ weekdays: "1,4", timeText: "ab 8 Uhr" });
   await deliver(NOW);
   expect(mailer.subjects()).toEqual(["Auftragsbestätigung X"]);
-});
-
-test("days and hours that were named with the yes stand in its confirmation", async () => {
-  await storeOffer(db, id, SENT);
-  await env.DB.exec("DELETE FROM outbox");
-  await accept(NOW, { weekdays: [4, 1, 4], timeText: "ab 8 Uhr" });
-  await deliver(NOW);
-  expect(mailer.sent.map(({ text }) => text)).toEqual([
-    expect.stringContaining("Tage: montags und donnerstags, ab 8 Uhr\n"),
-  ]);
-  expect(await first()).toMatchObject({ weekdays: "1,4", timeText: "ab 8 Uhr" });
+  expect(mailer.sent[0]?.text).toContain("Tage: montags und donnerstags, ab 8 Uhr\n");
 });
 
 test("a viewing that is to come stays, and so does what was asked about the customer's data", async () => {
-  await storeOffer(db, id, SENT);
   const viewingAt = "2026-11-30T09:00:00.000Z";
   await env.DB.exec(`UPDATE follow_ups SET viewing_at = '${viewingAt}'`);
   await askForData(db, id, "erasure", true, NOW);
-  const asked = { dataAsked: "erasure", dataAskedOn: "2026-11-24" };
-  expect(await findFollowUp(db, id)).toMatchObject(asked);
   await accept();
   await deliver(NOW);
+  const asked = { dataAsked: "erasure", dataAskedOn: "2026-11-24" };
   expect(await findFollowUp(db, id)).toMatchObject({ status: "won", viewingAt, ...asked });
 });
 
 test("what the customer writes, and the owner notes, before the confirmation is out stays when it is", async () => {
-  await storeOffer(db, id, SENT);
-  await env.DB.exec("DELETE FROM outbox");
   await accept();
   await writeToOwner(db, id, "Und wann kommen Sie?", { now: minutes(0.2) });
   await env.DB.exec("UPDATE follow_ups SET follow_up_on = '2026-12-01'");
@@ -86,14 +75,12 @@ test("what the customer writes, and the owner notes, before the confirmation is 
 });
 
 test("an order is a contract on the day on which its confirmation goes out; a pressed one on its own", async () => {
-  await storeOffer(db, id, SENT);
   await accept();
   expect(await first()).toMatchObject({ concludedOn: "2026-11-24" });
   await deliver(new Date("2026-11-26T07:00:00Z"));
   expect(await first()).toMatchObject({ concludedOn: "2026-11-26", confirmedOn: "2026-11-26" });
   expect(await findFollowUp(db, id)).toMatchObject({ wonOn: "2026-11-26" });
-  const confirmation = mailer.sent.find(({ subject }) => subject.startsWith("Auftragsbestätigung"));
-  const text = confirmation?.text.replaceAll("\u00a0", " ");
+  const text = mailer.sent[0]?.text.replaceAll("\u00a0", " ");
   expect(text).toContain("am 26.11.2026 mit unserer Auftragsbestätigung. Ihr Ja kam am 24.11.2026, am Telefon.");
   expect(text).toContain("Widerruf: möglich bis 10.12.2026");
   expect(confirmed({ ...(await first()), acceptedName: "Petra Einkauf" }, "2026-11-30", false)).toMatchObject({
@@ -103,8 +90,7 @@ test("an order is a contract on the day on which its confirmation goes out; a pr
 });
 
 test("an order whose work began before its contract is planned as it is", async () => {
-  await storeOffer(db, id, SENT);
-  await accept(NOW, { startsOn: "2026-11-25" });
+  await accept({ startsOn: "2026-11-25" });
   await deliver(new Date("2026-11-26T07:00:00Z"));
   expect(await plan(db, await first(), { timeText: "ab 8 Uhr" })).toMatchObject({
     ...{ concludedOn: "2026-11-26", startsOn: "2026-11-25", timeText: "ab 8 Uhr" },
@@ -113,7 +99,6 @@ test("an order whose work began before its contract is planned as it is", async 
 });
 
 test("a request that was lost by hand is won, and contacted again once its order is void", async () => {
-  await storeOffer(db, id, SENT);
   const { version } = (await findFollowUp(db, id)) ?? { version: 0 };
   await changeStatus(db, id, { version, status: "lost", lossReason: "price" }, { author, now: NOW });
   expect(await accept()).toMatchObject({ ok: {} });
@@ -123,42 +108,31 @@ test("a request that was lost by hand is won, and contacted again once its order
   expect(await findFollowUp(db, id)).toMatchObject({ status: "contacted", lossReason: null, wonOn: null });
 });
 
-test("an order that the owner confirms on paper is a contract of that day", async () => {
-  await storeOffer(db, id, SENT);
-  await accept();
-  await step({ step: "confirmed", on: "2026-11-25" }, new Date("2026-11-27T12:00:00Z"));
-  expect(await first()).toMatchObject({ concludedOn: "2026-11-25", confirmedOn: "2026-11-25" });
-  expect(await findFollowUp(db, id)).toMatchObject({ wonOn: "2026-11-25" });
-});
-
 test.each([
-  ["a consumer, and only once", householdOffer, "2026-11-25"],
-  ["no business", officeOffer, null],
-])("the printed sheet confirms, and instructs in the same press %s", async (_, offer, instructedOn) => {
-  await storeOffer(db, id, SENT, offer);
+  ["the owner confirms it on paper", "confirmed", householdOffer, null],
+  ["a sheet is printed, which instructs a consumer, once", "printed", householdOffer, "2026-11-25"],
+  ["a sheet is printed for a business, which it does not instruct", "printed", officeOffer, null],
+])("an order is a contract of the day on which %s", async (_, name, offer, instructedOn) => {
+  await begin(offer);
   await accept();
-  await step({ step: "printed", on: "2026-11-25" }, new Date("2026-11-27T12:00:00Z"));
+  await step({ step: name, on: "2026-11-25" });
   expect(await first()).toMatchObject({ concludedOn: "2026-11-25", confirmedOn: "2026-11-25", instructedOn });
-  await step({ step: "printed", on: "2026-11-26" }, new Date("2026-11-27T12:00:00Z"));
+  expect(await findFollowUp(db, id)).toMatchObject({ wonOn: "2026-11-25" });
+  await step({ step: name, on: "2026-11-26" });
   expect(await first()).toMatchObject({ confirmedOn: "2026-11-26", instructedOn });
 });
 
-const marks = async () => (await readDue(db, NOW)).map(({ due }) => due.mark);
-
-test("the first day may stay open, and is then due", async () => {
-  await storeOffer(db, id, SENT);
-  await accept(NOW, { startsOn: null });
-  expect(await first()).toMatchObject({ startsOn: null });
-  expect(await marks()).toEqual(["Erster Tag fehlt"]);
-});
-
-test("a first day before the contract is refused; one within the period stays, and begins too early", async () => {
-  await storeOffer(db, id, SENT);
-  expect(await accept(NOW, { startsOn: "2026-11-23" })).toMatchObject({
-    no: "invalid",
-    errors: { startsOn: [expect.any(String)] },
-  });
-  await accept(NOW, { startsOn: "2026-11-30" });
-  expect(await first()).toMatchObject({ startsOn: "2026-11-30" });
-  expect(await marks()).toEqual(["Beginnt vor Widerrufsende"]);
+test("a first day may stay open or lie within the period, which is due, but not before the contract", async () => {
+  const marks = async () => (await readDue(db, NOW)).map(({ due }) => due.mark);
+  const errors = { startsOn: [expect.any(String)] };
+  expect(await accept({ startsOn: "2026-11-23" })).toMatchObject({ no: "invalid", errors });
+  for (const [startsOn, mark] of [
+    [null, "Erster Tag fehlt"],
+    ["2026-11-30", "Beginnt vor Widerrufsende"],
+  ]) {
+    await begin();
+    await accept({ startsOn });
+    expect(await first()).toMatchObject({ startsOn });
+    expect(await marks()).toEqual([mark]);
+  }
 });

@@ -48,7 +48,6 @@ beforeEach(async () => {
   sent.length = 0;
 });
 
-/** A call whose mails go out behind the answer. */
 async function ask(path: string, body?: object, own = site): Promise<Response> {
   const context = createExecutionContext();
   const all = { ...headers, "Content-Type": "application/json", "CF-Connecting-IP": freshAddress() };
@@ -93,7 +92,6 @@ async function noticed() {
   return noticesOf().map(({ to, subject }) => `${to}: ${subject.replace(/^.*?: /, "")}`);
 }
 
-/** As if the proof of every session were from so long ago. */
 const age = (minutes: number) =>
   execute("UPDATE admin_sessions SET proved_at = ?", new Date(Date.now() - minutes * 60_000).toISOString());
 

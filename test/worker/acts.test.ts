@@ -56,7 +56,6 @@ const sendPhoto = (id: string) => {
   return storePhoto(stores, id, jpeg(), new Request("http://localhost/"), next());
 };
 
-/** What happens before there is an offer. */
 async function workOn(id: string): Promise<void> {
   await addNote(db, id, { text: "Ruft zurück" }, owner());
   await recordOwnerAct(db, id, act("contact", { channel: "phone" }), owner());

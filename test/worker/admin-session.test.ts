@@ -20,14 +20,11 @@ beforeEach(async () => {
 });
 
 interface Browser {
-  /** The session's. */
   cookie: string;
-  /** The device's. */
   device: string;
   bearer: { Authorization: string };
 }
 
-/** Signs in as a browser does and keeps both, the cookie and the token. */
 async function openSession(account: { email: string; password: string }, headers = {}): Promise<Browser> {
   const response = await post("/api/admin/login", account, { headers });
   const { token } = await response.json<{ token: string }>();

@@ -29,14 +29,12 @@ const MAIL = {
   NOTIFY_TO: "chefin@example.com",
 };
 const FULL = { limit: async () => ({ success: false }) };
-/** Each limit by address is reached. */
 const BUSY = { ...MAIL, SUBMISSION_LIMIT: FULL, FORM_LIMIT: FULL, LOGIN_LIMIT: FULL };
 const windows = line({ id: "windows", text: "Fenster", unitCents: 12_000, isOptional: true });
 const offer = { ...officeOffer, positions: [...officeOffer.positions, windows] };
 
 afterAll(() => deleteRequests(db));
 
-/** A new request with proposed times and a photo. @returns the path of its page */
 async function ownPage(): Promise<string> {
   const id = await newRequest(db, { address: "" }, new Date().toISOString());
   const times = [1, 2].map((days) => new Date(Date.now() + days * 24 * 3_600_000).toISOString());
@@ -51,7 +49,6 @@ async function pathOf(id: string): Promise<string> {
   return `/anfrage/${reference}/${code}`;
 }
 
-/** A new request with an offer to a business. @returns the path of the offer's page */
 const offerPage =
   (query = "", isRefused = false) =>
   async () => {
@@ -68,9 +65,7 @@ async function passwordLink(): Promise<string> {
 }
 
 interface Answered {
-  /** Path of the page that asks. */
   at: string | (() => Promise<string>);
-  /** End of the address that the form is sent to. */
   to: string;
   typed: Record<string, unknown>;
   /** Whether something is wrong; otherwise it is done. */

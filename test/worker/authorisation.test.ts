@@ -66,7 +66,6 @@ const dead = {
   "ended session": await issueToken({ ...claims, sessionId: crypto.randomUUID() }, env.JWT_SECRET),
 };
 
-/** A token of a session of its own. */
 async function freshToken(): Promise<string> {
   const session = await sessionClaims(claims.userId, 2);
   return issueToken(session, env.JWT_SECRET);
@@ -206,7 +205,6 @@ test("no forged token is accepted", async () => {
   expect(accepted).toEqual([]);
 });
 
-/** Tokens that are signed, claimed or spelled wrongly. */
 function forgedTokens(userId: string, good: string): string[] {
   const now = Math.floor(Date.now() / 1000);
   const [head = "", payload = "", signature = ""] = good.split(".");
@@ -257,7 +255,6 @@ function forgedTokens(userId: string, good: string): string[] {
   return [...wrongClaims, ...wrongKeys, ...wrongAlgorithms, ...shapes, ...respelled(good)];
 }
 
-/** The text with another character in this place. */
 function flipped(text: string, place: number): string {
   return text.slice(0, place) + (text[place] === "A" ? "B" : "A") + text.slice(place + 1);
 }

@@ -128,7 +128,6 @@ test("no day to come is taken for what has happened", async () => {
   expect([...tried].toSorted()).toEqual(["acceptedOn", "on", "viewedOn"]);
 });
 
-/** A body with another day in each place that has one, or may have one. */
 function withDay(valid: unknown, day: string): [field: string, body: unknown][] {
   if (typeof valid !== "object" || valid === null || Array.isArray(valid)) return [];
   return Object.entries(valid).flatMap(([key, value]): [string, unknown][] =>

@@ -32,7 +32,6 @@ async function read(path: string) {
 
 const place = { address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" };
 
-/** An order of this day that begins on it. */
 async function order({ state = "agreed", where = place, on = today, ...more }: Order = {}) {
   const now = on === today ? new Date() : berlinInstant(on, "12:00");
   const at = now.toISOString();

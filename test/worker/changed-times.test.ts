@@ -43,7 +43,6 @@ beforeEach(async () => {
   counted = 0;
 });
 
-/** A press, and what is sent right after it. */
 async function later(minutes: number, act?: () => Promise<unknown>) {
   now = new Date(now.getTime() + minutes * MINUTE);
   const result = await act?.();
@@ -78,7 +77,6 @@ async function plan(overrides: { startsOn?: string; weekdays?: number[]; timeTex
   return order && planOrder(db, order.id, planSchema.parse({ ...planned, ...overrides }), actor());
 }
 
-/** What a mail is about, by its subject up to the time. */
 const titlesOf = (mails: { subject: string }[]) => mails.map(({ subject }) => subject.split(/[,:]| auf /)[0]);
 const sent = (title: RegExp) => mailer.sent.filter(({ subject }) => title.test(subject));
 

@@ -25,11 +25,9 @@ interface Page {
 const readPage = async (of = id) =>
   (await (await call(`/api/admin/follow-ups/${of}`, { headers })).json<{ customerPage: Page }>()).customerPage;
 
-/** The customer's own link, as the dashboard gives it. */
 const ownLink = async () =>
   (await (await post(`/api/admin/customer-pages/${id}/link`, {}, { headers })).json<{ url: string }>()).url;
 
-/** Whether the link of a page opens the request. */
 async function opens(url: string): Promise<boolean> {
   const [reference = "", code = ""] = new URL(url).pathname.split("/").slice(2);
   return (await findRequest({ db, linkSecrets }, { reference, code }))?.lead.id === id;

@@ -51,7 +51,6 @@ test("each statement of the hourly deletion finds its rows by an index", async (
   expect(scans).toEqual([]);
 });
 
-/** The database, and of each statement that is prepared what explains its plan. */
 function explaining(explained: Map<string, D1PreparedStatement>): D1Database {
   const noted = (sql: string, values: unknown[], statement: D1PreparedStatement) => {
     explained.set(sql, env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values));

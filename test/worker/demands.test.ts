@@ -38,7 +38,6 @@ async function order(state: "agreed" | "done", access: string | null = null): Pr
 }
 const handOutAt = (at: number, of = id) => handOut(db, of, { asOf: NOW.toISOString(), without: [] }, [], actor(at));
 
-/** Mails to the customer that are due by then. */
 const toCustomer = async (now: Date) => (await mailsAt(db, now, linkSecrets)).filter(({ to }) => to.includes(EMAIL));
 
 describe("the disclosure", () => {

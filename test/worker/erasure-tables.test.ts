@@ -14,7 +14,6 @@ import { offerIn, orderIn } from "../support/deal";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
 
-/** Nothing of it is left. */
 const GOES = "goes";
 /** Kept by law with the order of a request, until its last day is over (docs/decisions/0052). */
 const WITH_ORDER = "goes, unless an order of the request has to be kept";
@@ -49,7 +48,6 @@ const tables = Object.values(schema)
   .map((table) => getTableName(table as Table));
 const at = (time: string) => ({ author: "chefin@example.com", now: new Date(time) });
 
-/** The tables in which a row holds one of these ids. */
 async function tablesWith(ids: readonly string[]): Promise<string[]> {
   const found = [];
   for (const table of tables) {
@@ -86,7 +84,6 @@ async function storeEverything(): Promise<string[]> {
 const addPhoto = (id: string) =>
   env.DB.prepare("INSERT INTO photos VALUES (?1, ?1, 1, 1, 1, '2026-11-20')").bind(id).run();
 
-/** Every row of every table that is not empty. */
 async function allRows(): Promise<Record<string, Record<string, unknown>[]>> {
   const rows: Record<string, Record<string, unknown>[]> = {};
   for (const table of tables.filter((name) => name !== "common_passwords")) {

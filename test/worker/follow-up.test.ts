@@ -34,7 +34,6 @@ const setStatus = async (id: string, body: Record<string, unknown>) =>
 const tell = async (id: string, version: number, outcome: string) =>
   (await change(id, "outcome", { version, outcome })).status;
 
-/** New Year's Day, a number of years from now. */
 const dayInYears = (years: number) => `${new Date().getUTCFullYear() + years}-01-01`;
 const viewingOf = (version: number) => ({ version, times: [`${dayInYears(1)}T09:30:00.000Z`] });
 

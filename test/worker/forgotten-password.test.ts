@@ -58,7 +58,6 @@ const signedUntil = async (seconds: number) => passwordPath(secret, await stored
 const logIn = async (password: string, headers = {}) =>
   (await post("/api/admin/login", { email: OWNER, password }, { headers })).status;
 
-/** The request of somebody, whose address is new. */
 const asker = (address = freshAddress()) => new Request(ORIGIN, { headers: { "CF-Connecting-IP": address } });
 const askFor = (email: string, now = new Date(), database = db) =>
   askForPassword({ ...bindings, db: database }, asker(), email, now);
@@ -70,7 +69,6 @@ async function linksSentAt(now: Date): Promise<string[]> {
   return mailer.sent.slice(before).flatMap(({ text }) => /https:\S+\/admin\/passwort\/\S+/.exec(text) ?? []);
 }
 
-/** The path of a link that was asked for and mailed at this time. */
 async function mailedLink(now = new Date()): Promise<string> {
   await askFor(OWNER, now);
   const [link = ""] = await linksSentAt(now);

@@ -125,7 +125,6 @@ async function restore(snapshot: Snapshot): Promise<void> {
   sent = [];
 }
 
-/** All that is stored, and the mails that went out. */
 async function stored(): Promise<unknown> {
   const rows = (await readAll()).flatMap(({ name, rows }) =>
     rows.map(({ id, search, long_search, password_hash, ...row }) =>
@@ -167,7 +166,6 @@ test("every route that takes a post is asked, or said to write nothing", () => {
   expect(posts.filter(({ method }) => method !== "POST")).toEqual([]);
 });
 
-/** A call's request, and what is there before it. */
 async function prepare(scene: (typeof scenes)[number]["scene"]) {
   await restore(tables.map((table) => ({ ...table, rows: [] })));
   const request = await scene(await makeWorld());

@@ -48,7 +48,6 @@ beforeEach(async () => {
   delivery = { db, linkSecrets: undefined, mail: mailBindings({ send }), now: () => clock };
 });
 
-/** Queues a request's notice alone. */
 const submit = () => storeLead({ db, mail: undefined }, { email: EMAIL }, clock);
 
 const row = () => db.select().from(outbox).get();
@@ -88,7 +87,6 @@ const TRIED: Record<MailFate, { days: number; attempts: number; isRefused: boole
   never: { days: 2, attempts: 1, isRefused: true },
 };
 
-/** What is stored of the one mail, and whether it is given up. */
 const stored = async () => {
   const mail = await row();
   return { ...mail, isRefused: mail?.refusedAt !== null };
@@ -120,7 +118,6 @@ test.each(MAIL_FATES.filter((fate) => CODES[fate].length > 0))(
 );
 
 describe("an event", () => {
-  /** A request whose notice went out. @returns what is stored of it */
   async function sentMail() {
     await submit();
     await deliverDue(delivery);

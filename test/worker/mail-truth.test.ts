@@ -33,7 +33,6 @@ import { moveRequest } from "../support/move-request";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
 
-/** A Tuesday. */
 const START = "2026-11-24T09:00:00.000Z";
 
 let clock: Date;
@@ -117,7 +116,6 @@ const proposed = queuedBy((id) => times(id, [FIRST, LAST]));
 const fixed = queuedBy((id) => times(id, [FIRST]));
 /** Another time than the agreed one, which stands until it is taken. */
 const proposedInstead = queuedBy((id) => times(id, [LAST], true), fixed);
-/** A viewing whose time was mailed, and is another one now. */
 const moved = queuedBy(
   both((id) => times(id, [LAST]), waits),
   fixed,

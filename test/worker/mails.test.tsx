@@ -127,7 +127,6 @@ async function read(label: string, href: string): Promise<void> {
   }
 }
 
-/** From receipt to first day. @returns the subjects of its mails */
 async function straightDeal(): Promise<string[]> {
   const id = await newRequest();
   const mails = await mailsAfter(MINUTE_MS);
@@ -180,7 +179,6 @@ async function otherMails(): Promise<void> {
   await mailed(endOrder(db, leadId, "notice", now()));
 }
 
-/** Notices about an account. */
 async function ownMails(): Promise<void> {
   const account = { id: await insertAccount(env.DB, { email: "leitung@example.com" }), email: "leitung@example.com" };
   for (const notice of accountNotices(db, { account, device: "Firefox" }, { what: "password" }, now())) await notice;

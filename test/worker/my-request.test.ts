@@ -42,7 +42,6 @@ const open = (at = now) => linkedBy(id, at);
 
 const view = async (at = now) => requestView({ db, photos: undefined }, await open(at), link, at);
 
-/** The mails that go out to the customer. */
 const toCustomer = async (at: Date) =>
   (await mailsAt(db, at, linkSecrets)).filter(({ to }) => to.includes("joerg.beispiel@example.com"));
 
