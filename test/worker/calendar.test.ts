@@ -6,7 +6,7 @@ import { addDays, berlinDay, berlinInstant } from "../../src/platform/time/berli
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
 import { db } from "../support/database";
-import { type Agreed, deleteRequests, endOrder, orderIn } from "../support/deal";
+import { type Agreed, deleteRequests, endOrder, orderIn, SINGLE_JOB } from "../support/deal";
 import { officeOffer } from "../support/offer-input";
 import { storeLead } from "../support/submission";
 
@@ -39,18 +39,12 @@ async function order({ state = "agreed", where = place, on = today, ...more }: O
   return orderIn(db, state, { leadId, sentAt: at, at, startsOn: on, ...more });
 }
 
-type Order = Agreed & {
-  state?: Parameters<typeof orderIn>[1];
-  where?: typeof place;
-  on?: string;
-};
+type Order = Agreed & { state?: Parameters<typeof orderIn>[1]; where?: typeof place; on?: string };
 
 describe("the link to the calendar", () => {
   test("opens until there is another one", async () => {
-    expect(await (await call("/api/admin/calendar", { headers })).json()).toEqual({
-      hasLink: false,
-      withAddress: false,
-    });
+    const setting = await call("/api/admin/calendar", { headers });
+    expect(await setting.json()).toEqual({ hasLink: false, withAddress: false });
     const first = await linkOf();
     expect(await linkOf()).toBe(first);
     expect(await (await call(first)).text()).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
@@ -59,11 +53,11 @@ describe("the link to the calendar", () => {
   });
 
   test("that opens nothing always gets the same 404, before and after the first link", async () => {
-    const answers = async (paths: readonly string[]) =>
+    const answers = (paths: readonly string[]) =>
       Promise.all(
         paths.map(async (path) => {
           const response = await call(path);
-          return [response.status, response.headers.get("Cache-Control"), await response.text()].join("\n");
+          return `${response.status}\n${response.headers.get("Cache-Control")}\n${await response.text()}`;
         }),
       );
     const wrong = ["/kalender/x.ics", `/kalender/${"A".repeat(22)}.ics`, "/kalender/x", "/kalender/x/y.ics"];
@@ -104,16 +98,15 @@ describe("the calendar", () => {
     await setViewing(db, viewed, { version: 1, times: [start] }, { author: "x", now: new Date() });
     const { id } = await order({ weekdays: [1, 4], timeText: "ab 18 Uhr", access: "Alarm 4711", isConfirmed: true });
     const link = await linkOf();
-    const events = await read(link);
-    const byId = (uid: string) => events.find((event) => event.uid === uid);
-    expect(byId(`viewing-${viewed}`)?.startDate.toJSDate().toISOString()).toBe(start);
-    expect(byId(`viewing-${viewed}`)?.summary).toMatch(/^Besichtigung, R-[\w-]+, Haushaltsreinigung, Kaltenkirchen$/);
-    expect(byId(`order-${id}`)?.summary).toMatch(
+    const events = new Map((await read(link)).map((event) => [event.uid, event]));
+    const [viewing, day] = [events.get(`viewing-${viewed}`), events.get(`order-${id}`)];
+    expect(viewing?.startDate.toJSDate().toISOString()).toBe(start);
+    expect(viewing?.summary).toMatch(/^Besichtigung, R-[\w-]+, Haushaltsreinigung, Kaltenkirchen$/);
+    expect(day?.summary).toMatch(
       /^R-[\w-]+\/1, Haushaltsreinigung, Kaltenkirchen, erster Tag, jede Woche, Mo, Do, ab 18 Uhr$/,
     );
-    expect(byId(`order-${id}`)?.sequence).toBe(2);
-    expect(String(byId(`order-${id}`)?.startDate)).toBe(today);
-    expect(byId(`withdrawal-${id}`)?.summary).toContain("Widerruf möglich bis");
+    expect([day?.sequence, String(day?.startDate)]).toEqual([2, today]);
+    expect(events.get(`withdrawal-${id}`)?.summary).toContain("Widerruf möglich bis");
     const text = await (await call(link)).text();
     for (const secret of ["4711", "Beispielweg", "O'Beispiel", "@"]) expect(text).not.toContain(secret);
   });
@@ -122,12 +115,9 @@ describe("the calendar", () => {
     const offer = { ...officeOffer, rhythm: "twice-weekly" } as const;
     for (const where of [place, { address: "", postcode: "", town: "" }]) await order({ where, offer });
     await post("/api/admin/calendar", { withAddress: true }, { headers });
-    const events = await read(await linkOf());
-    const days = events.filter(({ uid }) => uid.startsWith("order-"));
-    expect(days.map(({ location }) => location ?? "").toSorted()).toEqual([
-      "",
-      expect.stringContaining("Beispielweg 3"),
-    ]);
+    const days = (await read(await linkOf())).filter(({ uid }) => uid.startsWith("order-"));
+    const places = days.map(({ location }) => location ?? "").toSorted();
+    expect(places).toEqual(["", expect.stringContaining("Beispielweg 3")]);
     for (const { summary } of days) expect(summary).toContain("erster Tag, 2 × die Woche");
   });
 
@@ -137,7 +127,7 @@ describe("the calendar", () => {
     const { id } = await order({ state: "notice", endsOn: addDays(today, 60) });
     expect(await daysOf()).toMatchObject({ [`order-${id}`]: today, [`end-${id}`]: addDays(today, 60) });
     await deleteRequests(db);
-    const once = await order({ offer: { kind: "once", rhythm: null, billing: null }, isConfirmed: true });
+    const once = await order({ offer: SINGLE_JOB, isConfirmed: true });
     expect(Object.keys(await daysOf())).toEqual([`order-${once.id}`, `withdrawal-${once.id}`]);
     await endOrder(db, once.leadId, "withdrawn", new Date());
     expect(await daysOf()).toEqual({});

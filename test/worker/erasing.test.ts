@@ -19,9 +19,9 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
-import { db } from "../support/database";
+import { db, execute } from "../support/database";
 import { agreed, deleteRequests, storeOffer } from "../support/deal";
-import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { deliverAt, mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
 const bindings = { db, statistics: env.STATISTICS };
@@ -29,37 +29,29 @@ const now = new Date();
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 const actor = { author: "betreiberin@example.com", now };
 
-beforeEach(async () => {
-  await deleteRequests(db);
-});
-
-async function versionOf(id: string): Promise<number> {
-  return (await findFollowUp(db, id))?.version ?? 0;
-}
-
-const sender = new Request("http://localhost/");
+beforeEach(() => deleteRequests(db));
 
 const newLead = (overrides: Record<string, unknown> = {}) => storeLead({ db, mail: undefined }, overrides, now);
 
-async function agreeOnViewing(id: string, slot: string): Promise<void> {
-  await setViewing(db, id, { version: await versionOf(id), times: [slot, "2099-01-01T09:00:00.000Z"] }, actor);
-  const round =
-    (await env.DB.prepare("SELECT round FROM viewings WHERE lead_id = ?").bind(id).first<number>("round")) ?? 0;
-  expect(await takeViewing(db, id, { round, slot }, now)).toHaveProperty("ok");
+async function agreeOnViewing(id: string): Promise<void> {
+  const slot = later(10 * DAY_MS).toISOString();
+  const { version } = (await linkedBy(id, now)).followUp;
+  await setViewing(db, id, { version, times: [slot, "2099-01-01T09:00:00.000Z"] }, actor);
+  expect(await takeViewing(db, id, { round: 1, slot }, now)).toHaveProperty("ok");
 }
 
 /** As a restored backup does it (scripts/database.ts). */
 const broughtBack = (id: string) =>
-  env.DB.prepare("UPDATE follow_ups SET erase_at = ?2, restricted_at = coalesce(restricted_at, ?2) WHERE id = ?1")
-    .bind(id, now.toISOString())
-    .run();
-
-const inTenDays = later(10 * DAY_MS).toISOString();
+  execute(
+    "UPDATE follow_ups SET erase_at = ?2, restricted_at = coalesce(restricted_at, ?2) WHERE id = ?1",
+    id,
+    now.toISOString(),
+  );
 
 describe("what a backup brings back", () => {
   test("is hidden everywhere until the next hourly job, and no mail about it goes out", async () => {
     const id = await newLead({ email: "weg@example.com" });
-    await agreeOnViewing(id, inTenDays);
+    await agreeOnViewing(id);
     await storeOffer(db, id, now.toISOString());
     await writeToOwner(db, id, "Wann kommen Sie?", { now });
     const link = await linkOf(id);
@@ -70,16 +62,12 @@ describe("what a backup brings back", () => {
     expect((await listLeads(db, 10, undefined, {})).rows).toEqual([]);
     expect(await new Response(csvOf(exportLeads(db, newestOrderState, now))).text()).not.toContain("weg@example.com");
     expect(await writeFeed(db, { generation: 1, withAddress: true }, now)).not.toContain(link.reference);
-    const [, reading] = [link, { ...link, code: readingCodeOf(env.LINK_SECRET, { id, ...link, linkGeneration: 1 }) }];
-    expect(await findByAnyLink({ db, linkSecrets }, reading, now)).toBeUndefined();
+    const code = readingCodeOf(env.LINK_SECRET, { id, ...link, linkGeneration: 1 });
+    expect(await findByAnyLink({ db, linkSecrets }, { ...link, code }, now)).toBeUndefined();
     const mailer = new RecordingMailer();
     const mail = mailBindings(mailer);
-    await askForLink(
-      { db, formSecret: undefined },
-      sender,
-      { email: "weg@example.com", reference: link.reference },
-      now,
-    );
+    const asked = { email: "weg@example.com", reference: link.reference };
+    await askForLink({ db, formSecret: undefined }, new Request("http://localhost/"), asked, now);
     await announceScheduledMails({ ...bindings, mail } as unknown as Bindings, later(9 * DAY_MS));
     await deliverDue({ ...bindings, linkSecrets, mail, now: () => later(9 * DAY_MS) });
     expect(mailer.sent.filter(({ to }) => to.includes("weg@example.com"))).toEqual([]);
@@ -100,28 +88,24 @@ describe("what a backup brings back", () => {
 
   test("cannot be stored without being hidden", async () => {
     const id = await newLead();
-    await expect(
-      env.DB.prepare("UPDATE follow_ups SET erase_at = ? WHERE id = ?").bind(now.toISOString(), id).run(),
-    ).rejects.toThrow("hidden_until_erased");
+    const hide = execute("UPDATE follow_ups SET erase_at = ? WHERE id = ?", now.toISOString(), id);
+    await expect(hide).rejects.toThrow("hidden_until_erased");
   });
 });
 
 test("while the customer demands to be erased only the receipt and what the owner sends go out, and the rest afterwards", async () => {
   const id = await storeLead({ db, mail: mailBindings(new RecordingMailer()) }, {}, now);
-  await agreeOnViewing(id, inTenDays);
+  await agreeOnViewing(id);
   await env.DB.exec("DELETE FROM outbox WHERE kind <> 'lead-receipt';");
   await askForData(db, id, "erasure", true, later(1));
   await storeOffer(db, id, later(1).toISOString(), undefined, { byMail: true });
   const mailer = new RecordingMailer();
-  const deliverAt = (at: Date) => deliverDue({ ...bindings, linkSecrets, mail: mailBindings(mailer), now: () => at });
-  const toCustomer = () =>
-    mailer.sent.filter(({ to }) => to === "joerg.beispiel@example.com").map(({ subject }) => subject);
-  await deliverAt(later(HOUR_MS));
-  expect(toCustomer().toSorted()).toEqual([
-    expect.stringMatching(/^Angebot/),
-    expect.stringMatching(/^Löschung verlangt/),
-  ]);
+  const toCustomerAt = async (at: Date) => {
+    await deliverAt(db, mailer, at, linkSecrets);
+    return mailer.sent.splice(0).flatMap(({ to, subject }) => (to === "joerg.beispiel@example.com" ? [subject] : []));
+  };
+  const [offer, receipt] = [expect.stringMatching(/^Angebot/), expect.stringMatching(/^Löschung verlangt/)];
+  expect((await toCustomerAt(later(HOUR_MS))).toSorted()).toEqual([offer, receipt]);
   await dropDemand(db, id, later(2 * HOUR_MS));
-  await deliverAt(later(3 * HOUR_MS));
-  expect(toCustomer().at(-1)).toContain("ist bei uns angekommen");
+  expect((await toCustomerAt(later(3 * HOUR_MS))).at(-1)).toContain("ist bei uns angekommen");
 });
