@@ -6,9 +6,8 @@ import { deleteExpiredLoginData, type SessionRow } from "../../src/admin/session
 import { company } from "../../src/content/company";
 import { towns } from "../../src/content/towns";
 import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
-import { forgetSent } from "../../src/requests/outbox/delivery.server";
 import { addAccount, call, freshAddress, post, sendInOneMinute, signIn } from "../support/api";
-import { count, db, execute, firstColumn } from "../support/database";
+import { count, db, firstColumn } from "../support/database";
 import { attemptFrom, expectSameAnswers } from "../support/guesses";
 
 const NEW_PASSWORD = "Ein neuer Wischmopp steht im Flur";
@@ -78,14 +77,9 @@ describe("the session cookie", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("the way back is kept, and other spellings of the path are guarded too", async () => {
+  test("the way back is kept", async () => {
     const deep = await dashboard(undefined, "/admin/dashboard/anfragen/42");
     expect(deep.headers.get("Location")).toBe("/admin/login?returnTo=%2Fadmin%2Fdashboard%2Fanfragen%2F42");
-    for (const path of ["/admin/dashboard.data", "/admin/dashboard/", "/%61dmin/dashboard"]) {
-      const response = await dashboard(undefined, path);
-      expect([301, 302], path).toContain(response.status);
-      expect(await response.text(), path).toBe("");
-    }
   });
 
   test("the cookie alone reads and changes nothing", async () => {
@@ -207,20 +201,6 @@ describe("the list of sessions", () => {
     expect(await opened(theirs)).toEqual(IN);
   });
 
-  test("the last use is written once an hour, not with each request", async () => {
-    const browser = await openSession(await addAccount());
-    const lastUse = () => env.DB.prepare("SELECT last_used_at FROM admin_sessions").first<string>("last_used_at");
-    const use = async (minutesAgo: number) => {
-      const before = new Date(Date.now() - minutesAgo * 60_000).toISOString();
-      await execute("UPDATE admin_sessions SET last_used_at = ?", before);
-      await asked(browser.bearer);
-      return before;
-    };
-    expect(await use(59)).toBe(await lastUse());
-    const before = await use(61);
-    await expect.poll(lastUse).not.toBe(before);
-  });
-
   test("expired sessions and failed logins of yesterday are deleted by the hourly job", async () => {
     await openSession(await addAccount());
     await post("/api/admin/login", { email: "erfunden@example.com", password: "falsch" });
@@ -258,15 +238,6 @@ describe("a new device", () => {
     expect(await announced()).toHaveLength(0);
     await openSession({ ...account, password: NEW_PASSWORD }, { Cookie: there.device });
     expect(await announced()).toHaveLength(1);
-  });
-
-  test("is told, and a week after that has gone out the outbox does not say which", async () => {
-    await openSession(await addAccount(), { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" });
-    await expect.poll(() => count("outbox WHERE sent_at IS NULL")).toBe(0);
-    await forgetSent(db, new Date(Date.now() + 8 * 24 * 60 * 60_000));
-    const rows = await env.DB.prepare("SELECT * FROM outbox").all();
-    expect(rows.results).toMatchObject([{ kind: "account-notice", about: null }]);
-    expect(JSON.stringify(rows.results)).not.toContain("Firefox");
   });
 });
 

@@ -131,23 +131,3 @@ test("a follow-up cannot go while a photo, an offer or an order is left, and tak
   await remove(withPhoto);
   expect(await tablesWith([withPhoto])).toEqual(["outbox"]);
 });
-
-test("a backup is read whatever the order of its tables", async () => {
-  await storeEverything();
-  const rows = await allRows();
-  expect(Object.keys(rows)).toEqual(expect.arrayContaining(withFate(GOES, WITH_ORDER)));
-  const inserts = Object.entries(rows).flatMap(([table, all]) =>
-    all.map((row) =>
-      env.DB.prepare(`INSERT INTO "${table}" VALUES (${Object.keys(row).map(() => "?")})`).bind(...Object.values(row)),
-    ),
-  );
-  for (const statements of [inserts, inserts.toReversed()]) {
-    await env.DB.batch(
-      ["orders", "offers", "photos", ...Object.keys(rows)].map((table) => env.DB.prepare(`DELETE FROM "${table}"`)),
-    );
-    await expect(env.DB.batch(statements)).rejects.toThrow("FOREIGN KEY constraint failed");
-    // What a backup begins with (test/reliability/long/recovery.test.ts).
-    await env.DB.batch([env.DB.prepare("PRAGMA defer_foreign_keys=TRUE"), ...statements]);
-    expect(await allRows()).toEqual(rows);
-  }
-});
