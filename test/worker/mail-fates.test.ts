@@ -22,6 +22,7 @@ import { storeLead } from "../support/submission";
 
 const EMAIL = "joerg.beispiel@example.com";
 
+let id: string;
 let clock: Date;
 let mailboxes: Record<string, Mailbox>;
 let service: MailService;
@@ -46,6 +47,7 @@ beforeEach(async () => {
     return mailer.send(mail);
   };
   delivery = { db, linkSecrets: undefined, mail: mailBindings({ send }), now: () => clock };
+  id = await submit();
 });
 
 const submit = () => storeLead({ db, mail: undefined }, { email: EMAIL }, clock);
@@ -95,7 +97,6 @@ const stored = async () => {
 test.each(MAIL_FATES.flatMap((fate) => CODES[fate].map((code) => [code, fate] as const)))(
   "%s is %s",
   async (code, fate) => {
-    await submit();
     refusal = code;
     await hours(1);
     const isRefused = TRIED[fate].attempts === 1;
@@ -106,7 +107,6 @@ test.each(MAIL_FATES.flatMap((fate) => CODES[fate].map((code) => [code, fate] as
 test.each(MAIL_FATES.filter((fate) => CODES[fate].length > 0))(
   "what is %s is tried as long as it may help",
   async (fate) => {
-    await submit();
     [refusal] = CODES[fate];
     const { days, attempts, isRefused } = TRIED[fate];
     await hours(days * 24);
@@ -119,7 +119,6 @@ test.each(MAIL_FATES.filter((fate) => CODES[fate].length > 0))(
 
 describe("an event", () => {
   async function sentMail() {
-    await submit();
     await deliverDue(delivery);
     return stored();
   }
@@ -178,7 +177,6 @@ describe("an event", () => {
   });
 
   test("that is faster than the note that its mail went out comes again, and one of no mail of ours only once", async () => {
-    await submit();
     const again = vi.fn();
     const takeFor = (time: number, event: object) => takeMailEvents(batchOf([event], time, again), { db }, clock);
     let event: object = {};
@@ -198,7 +196,6 @@ describe("an event", () => {
   });
 
   test("of an address that was corrected meanwhile sends the mail to the new one", async () => {
-    const id = await submit();
     await env.DB.exec("DELETE FROM outbox");
     await announce(db, "lead-receipt", {}, { subjectId: id, now: clock });
     mailboxes = { [EMAIL]: "missing" };
@@ -215,7 +212,6 @@ describe("an event", () => {
     ["a viewing that is called off", ["01", ""], []],
     ["times proposed anew", ["01 02", "03 04"], ["Wann dürfen"]],
   ])("that comes after a newer mail, %s, leaves the telling to that one", async (_, rounds, told) => {
-    const id = await submit();
     await env.DB.exec("DELETE FROM outbox");
     mailboxes = { [EMAIL]: "full" };
     for (const days of rounds) {
@@ -238,7 +234,6 @@ describe("a mailbox", () => {
   test("that is not there is in the banner, with what it does not get, until the owner names another", async () => {
     mailboxes = { "chefin@example.com": "missing" };
     const since = new Date(clock.getTime() + 10 * MINUTE_MS).toISOString();
-    await submit();
     await hours(24);
     expect(await row()).toMatchObject({ attempts: 1 });
     const { unreached, resting } = await readOutboxState(db);
@@ -258,7 +253,6 @@ describe("a mailbox", () => {
 
   test("that was repaired gets it when the owner presses, at the request or for all", async () => {
     mailboxes = { "chefin@example.com": "missing" };
-    await submit();
     await hours(8 * 24);
     mailboxes = {};
     await retryAll(db, clock);
@@ -273,7 +267,6 @@ describe("a mailbox", () => {
 });
 
 test("an outage of ours for days is no reason to give up what the other side refuses once", async () => {
-  await submit();
   refusal = "E_DAILY_LIMIT_EXCEEDED";
   await hours(3 * 24);
   const resting = { mails: 1, since: "2026-11-23T09:00:00.000Z" };
