@@ -12,7 +12,7 @@ import { DAY_MS } from "../../src/platform/time/durations";
 import { ADDRESS_LIMIT } from "../../src/platform/worker/write-budget.server";
 import { call, freshAddress, post, sendInOneMinute, sessionClaims } from "../support/api";
 import { Authenticator } from "../support/authenticator";
-import { count, db } from "../support/database";
+import { count, db, execute, firstColumn } from "../support/database";
 
 const LOGIN_REFUSED = {
   success: false,
@@ -41,25 +41,28 @@ const setUpOptions = async (headers: Bearer) =>
 const loginOptions = async () => (await post("/api/admin/login/passkey/options", {})).json<{ challenge: string }>();
 const store = (key: NewPasskey, headers: Bearer) => post("/api/admin/passkeys", key, { headers });
 const logIn = (signature: PasskeyLogin, headers = {}) => post("/api/admin/login/passkey", signature, { headers });
+/** Signs in with a device, which says this. */
+const signIn = async (device: Authenticator, said?: Parameters<Authenticator["sign"]>[1], headers = {}) =>
+  logIn(await device.sign(await loginOptions(), said), headers);
+const expectSignedIn = async (device: Authenticator) => expect((await signIn(device)).status).toBe(200);
 const list = async (headers: Bearer) => (await call("/api/admin/passkeys", { headers })).json<PasskeyRow[]>();
 
 /** An account, without the work of a password's hash. */
 async function addAccount(email = "betreiberin@example.com") {
   const account = { id: crypto.randomUUID(), email, password: PASSWORD };
-  await env.DB.prepare("INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (?, ?, ?, '')")
-    .bind(account.id, email, passwordHash)
-    .run();
+  const insert = "INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (?, ?, ?, '')";
+  await execute(insert, account.id, email, passwordHash);
   return account;
 }
 
-async function signIn({ id }: { id: string }): Promise<Bearer> {
+async function bearerOf({ id }: { id: string }): Promise<Bearer> {
   return { Authorization: `Bearer ${await issueToken(await sessionClaims(id), env.JWT_SECRET)}` };
 }
 
 /** An account with a passkey on one device. */
 async function setUp(device = new Authenticator(), email?: string) {
   const account = await addAccount(email);
-  const bearer = await signIn(account);
+  const bearer = await bearerOf(account);
   const answer = await store(await device.create(await setUpOptions(bearer)), bearer);
   expect(answer.status).toBe(201);
   return { account, bearer, device };
@@ -71,49 +74,43 @@ async function expectRefused(answer: Response): Promise<void> {
   expect(answer.headers.get("Set-Cookie")).toBeNull();
 }
 
+const LIES: [string, object][] = [
+  ["of another origin", { origin: "https://localhost.example.com" }],
+  ["for another site", { hostname: "example.com" }],
+  ["without its owner recognised", { isVerified: false }],
+  ["with nobody there", { isPresent: false }],
+];
+
 describe("setting up a passkey", () => {
   test("asks for a key of this device that needs no e-mail, with its owner recognised and without attestation", async () => {
     const { account, bearer, device } = await setUp();
     const options = await (await post("/api/admin/passkeys/options", {}, { headers: bearer })).json();
+    const required = { residentKey: "required", userVerification: "required" };
     expect(options).toMatchObject({
       rp: { id: "localhost" },
       user: { name: account.email, id: Buffer.from(account.id).toString("base64url") },
       attestation: "none",
-      authenticatorSelection: {
-        residentKey: "required",
-        userVerification: "required",
-        authenticatorAttachment: "platform",
-      },
+      authenticatorSelection: { ...required, authenticatorAttachment: "platform" },
       excludeCredentials: [{ id: device.credentialId }],
     });
   });
 
   test("lists the device in words; the user agent is not stored", async () => {
-    const bearer = await signIn(await addAccount());
+    const bearer = await bearerOf(await addAccount());
     const phone = { "User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1" };
     const key = await new Authenticator().create(await setUpOptions(bearer));
     await post("/api/admin/passkeys", key, { headers: { ...bearer, ...phone } });
     expect(JSON.stringify(await env.DB.prepare("SELECT * FROM passkeys").first())).not.toContain("Mozilla");
-    expect(await list(bearer)).toEqual([
-      {
-        id: expect.any(String),
-        device: "Safari, iPhone",
-        createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
-        lastUsedAt: null,
-      },
-    ]);
+    const row = { id: expect.any(String), createdAt: expect.stringMatching(/^\d{4}-.*Z$/), lastUsedAt: null };
+    expect(await list(bearer)).toEqual([{ ...row, device: "Safari, iPhone" }]);
   });
 
-  const lies: [string, Parameters<Authenticator["create"]>[1]][] = [
-    ["of another origin", { origin: "https://localhost.example.com" }],
-    ["for another site", { hostname: "example.com" }],
-    ["without its owner recognised", { isVerified: false }],
-    ["with nobody there", { isPresent: false }],
+  test.each<[string, Parameters<Authenticator["create"]>[1]]>([
+    ...LIES,
     ["that is a login", { type: "webauthn.get" }],
     ["with an attestation that nobody asked for", { format: "fido-u2f" }],
-  ];
-  test.each(lies)("a key %s is refused with a German sentence", async (_, said) => {
-    const bearer = await signIn(await addAccount());
+  ])("a key %s is refused with a German sentence", async (_, said) => {
+    const bearer = await bearerOf(await addAccount());
     const answer = await store(await new Authenticator().create(await setUpOptions(bearer), said), bearer);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ detail: NOT_SET_UP });
@@ -121,7 +118,7 @@ describe("setting up a passkey", () => {
   });
 
   test("a challenge is good once: a key that was removed does not come back with its old answer", async () => {
-    const bearer = await signIn(await addAccount());
+    const bearer = await bearerOf(await addAccount());
     const key = await new Authenticator().create(await setUpOptions(bearer));
     expect((await store(key, bearer)).status).toBe(201);
     const [row] = await list(bearer);
@@ -132,7 +129,7 @@ describe("setting up a passkey", () => {
 
   test("a challenge belongs to the session that asked for it, and is none for a login", async () => {
     const account = await addAccount();
-    const [here, there] = [await signIn(account), await signIn(account)];
+    const [here, there] = [await bearerOf(account), await bearerOf(account)];
     expect((await store(await new Authenticator().create(await setUpOptions(here)), there)).status).toBe(422);
     const options = { ...(await setUpOptions(here)), ...(await loginOptions()) };
     expect((await store(await new Authenticator().create(options), here)).status).toBe(422);
@@ -140,14 +137,14 @@ describe("setting up a passkey", () => {
 
   test("a credential that is known already is not stored a second time, for whatever account", async () => {
     const { bearer, device } = await setUp();
-    const other = await signIn(await addAccount("kollege@example.com"));
+    const other = await bearerOf(await addAccount("kollege@example.com"));
     expect((await store(await device.create(await setUpOptions(other)), other)).status).toBe(422);
     expect(await list(other)).toEqual([]);
     expect(await list(bearer)).toHaveLength(1);
   });
 
   test("an account has at most 20, also when 27 are set up at once", async () => {
-    const bearer = await signIn(await addAccount());
+    const bearer = await bearerOf(await addAccount());
     const keys = await Promise.all(
       Array.from({ length: 27 }, async () => new Authenticator().create(await setUpOptions(bearer))),
     );
@@ -161,33 +158,20 @@ describe("signing in with a passkey", () => {
   test("answers as the login by password does: token, cookies, session, time and count", async () => {
     const { account, bearer, device } = await setUp();
     await env.DB.exec("DELETE FROM outbox");
-    const answer = await logIn(await device.sign(await loginOptions()));
+    const answer = await signIn(device);
     expect(answer.status).toBe(200);
-    const { success, token, message } = await answer.json<{ success: boolean; token: string; message: string }>();
-    expect([success, message]).toEqual([true, "Anmeldung erfolgreich"]);
-    expect(answer.headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toEqual(["session", "device"]);
+    const { token, ...said } = await answer.json<{ token: string }>();
+    expect(said).toMatchObject({ success: true, message: "Anmeldung erfolgreich" });
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+    expect(cookies.map((cookie) => cookie?.split("=")[0])).toEqual(["session", "device"]);
     const user = await call("/api/admin/user", { headers: { Authorization: `Bearer ${token}` } });
     expect(await user.json()).toMatchObject({ email: account.email });
     expect(await count("admin_sessions")).toBe(2);
     expect(await list(bearer)).toMatchObject([{ lastUsedAt: expect.stringMatching(/^\d{4}-.*Z$/) }]);
-    // From a browser that has not signed in before.
-    expect(await env.DB.prepare("SELECT kind, subject_id FROM outbox WHERE kind <> 'account-copy'").first()).toEqual({
-      kind: "account-notice",
-      subject_id: account.id,
-    });
-  });
-
-  test("from a browser that is known it is not announced", async () => {
-    const account = await addAccount();
-    const login = await post("/api/admin/login", account);
-    const cookies = login.headers.getSetCookie().map((line) => line.split(";")[0]);
-    const bearer = { Authorization: `Bearer ${(await login.json<{ token: string }>()).token}` };
-    const device = new Authenticator();
-    await store(await device.create(await setUpOptions(bearer)), bearer);
-    await env.DB.exec("DELETE FROM outbox");
-    const answer = await logIn(await device.sign(await loginOptions()), { Cookie: cookies.join("; ") });
-    expect(answer.status).toBe(200);
-    expect(await count("outbox")).toBe(0);
+    // A browser that has not signed in before is told of once.
+    expect((await signIn(device, {}, { Cookie: cookies.join("; ") })).status).toBe(200);
+    const told = await firstColumn("SELECT subject_id FROM outbox WHERE kind = 'account-notice'");
+    expect(told).toEqual([account.id]);
   });
 
   test("the options name no account and no key, and say for how long they are good", async () => {
@@ -202,21 +186,17 @@ describe("signing in with a passkey", () => {
     expect(await count("used_challenges")).toBe(1);
   });
 
-  const lies: [string, Parameters<Authenticator["sign"]>[1]][] = [
-    ["of another origin", { origin: "https://localhost.example.com" }],
+  test.each<[string, Parameters<Authenticator["sign"]>[1]]>([
+    ...LIES,
     ["of another port", { origin: "http://localhost:1234" }],
-    ["for another site", { hostname: "example.com" }],
-    ["without its owner recognised", { isVerified: false }],
-    ["with nobody there", { isPresent: false }],
     ["that is a registration", { type: "webauthn.create" }],
     ["for another account", { userHandle: Buffer.from(crypto.randomUUID()).toString("base64url") }],
     ["of a key that was copied: it has not counted on", { signCount: 1 }],
-  ];
-  test.each(lies)("a signature %s is refused with the one German sentence", async (_, said) => {
+  ])("a signature %s is refused with the one German sentence", async (_, said) => {
     const { device } = await setUp();
-    expect((await logIn(await device.sign(await loginOptions()))).status).toBe(200);
-    await expectRefused(await logIn(await device.sign(await loginOptions(), said)));
-    expect((await logIn(await device.sign(await loginOptions()))).status).toBe(200);
+    await expectSignedIn(device);
+    await expectRefused(await signIn(device, said));
+    await expectSignedIn(device);
   });
 
   test("a challenge of somebody else, of another purpose or of yesterday is refused", async () => {
@@ -234,54 +214,39 @@ describe("signing in with a passkey", () => {
     const other = new Authenticator();
     await other.create({ challenge: "", user: { id: "" } });
     const right = await device.sign(await loginOptions());
-    const wrong = await other.sign(await loginOptions());
-    await expectRefused(
-      await logIn({ ...right, response: { ...wrong.response, userHandle: right.response.userHandle } }),
-    );
+    const { response } = await other.sign(await loginOptions());
+    await expectRefused(await logIn({ ...right, response: { ...response, userHandle: right.response.userHandle } }));
   });
 
-  test("after five refusals a key has to wait, and then its right signature is refused too", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const { device } = await setUp();
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      await expectRefused(await logIn(await device.sign(await loginOptions(), { isVerified: false })));
-    }
-    const blocked = await logIn(await device.sign(await loginOptions()));
-    expect(blocked.status).toBe(429);
-    expect(blocked.headers.get("Retry-After")).toBe("1");
-    expect(await blocked.json()).toMatchObject({ detail: expect.stringContaining("eine Sekunde") });
-    vi.setSystemTime(Date.now() + 2000);
-    expect((await logIn(await device.sign(await loginOptions()))).status).toBe(200);
-    expect(await count("login_attempts")).toBe(0);
-  });
-
-  test("guessed passwords delay no passkey, and its refusals no password", async () => {
+  test("guessed passwords delay no passkey; after five refusals it has to wait, and delays no password", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { account, device } = await setUp();
-    const guess = () => post("/api/admin/login", { ...account, password: "falsch" });
-    for (let attempt = 0; attempt < 5; attempt += 1) await guess();
-    expect((await guess()).status).toBe(429);
-    expect((await logIn(await device.sign(await loginOptions()))).status).toBe(200);
-    expect((await guess()).status).toBe(429);
+    const guess = async () => (await post("/api/admin/login", { ...account, password: "falsch" })).status;
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await guess()).toBe(401);
+    expect(await guess()).toBe(429);
+    await expectSignedIn(device);
+    expect(await guess()).toBe(429);
 
     vi.setSystemTime(Date.now() + 2 * DAY_MS);
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      await expectRefused(await logIn(await device.sign(await loginOptions(), { isVerified: false })));
-    }
-    expect((await logIn(await device.sign(await loginOptions()))).status).toBe(429);
-    expect((await guess()).status).toBe(401);
+    for (let attempt = 0; attempt < 5; attempt += 1) await expectRefused(await signIn(device, { isVerified: false }));
+    const blocked = await signIn(device);
+    expect([blocked.status, blocked.headers.get("Retry-After")]).toEqual([429, "1"]);
+    expect(await blocked.json()).toMatchObject({ detail: expect.stringContaining("eine Sekunde") });
+    expect(await guess()).toBe(401);
+    vi.setSystemTime(Date.now() + 2000);
+    await expectSignedIn(device);
+    await expectRefused(await signIn(device, { isVerified: false }));
+    await expectSignedIn(device);
   });
 
   test("passwords guessed at one address until its day is over leave the passkey at it", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { device } = await setUp();
     const address = freshAddress();
-    const secret = env.SESSION_SECRET;
     const request = new Request("http://localhost/", { headers: { "CF-Connecting-IP": address } });
-    for (let attempt = 0; attempt <= ADDRESS_LIMIT; attempt += 1) {
-      const source = byEmail(`${attempt}@example.com`);
-      await reserveAttempt(db, source, { request, secret, now: new Date() });
-    }
+    const from = { request, secret: env.SESSION_SECRET, now: new Date() };
+    for (let attempt = 0; attempt <= ADDRESS_LIMIT; attempt += 1)
+      await reserveAttempt(db, byEmail(`${attempt}@example.com`), from);
     const last = { email: "last@example.com", password: "falsch" };
     expect((await post("/api/admin/login", last, { address })).status).toBe(429);
     const signature = await device.sign(await loginOptions());
@@ -308,22 +273,22 @@ describe("signing in with a passkey", () => {
 describe("passkeys in the settings", () => {
   test("nobody sees or removes another account's", async () => {
     const { bearer, device } = await setUp();
-    const other = await signIn(await addAccount("kollege@example.com"));
+    const other = await bearerOf(await addAccount("kollege@example.com"));
     const [row] = await list(bearer);
     expect(await list(other)).toEqual([]);
     expect((await post(`/api/admin/passkeys/${row?.id}/remove`, {}, { headers: other })).status).toBe(404);
-    expect((await logIn(await device.sign(await loginOptions()))).status).toBe(200);
+    await expectSignedIn(device);
   });
 
   test("a new password and a logout everywhere end all sessions and leave the passkeys", async () => {
     const { bearer, device } = await setUp();
     const newPassword = "Ein neuer Wischmopp steht im Flur";
     expect((await post("/api/admin/change-password", { newPassword }, { headers: bearer })).status).toBe(200);
-    const first = await logIn(await device.sign(await loginOptions()));
+    const first = await signIn(device);
     expect(first.status).toBe(200);
     const { token } = await first.json<{ token: string }>();
     await post("/api/admin/logout", { everywhere: true }, { headers: { Authorization: `Bearer ${token}` } });
-    expect((await logIn(await device.sign(await loginOptions()))).status).toBe(200);
+    await expectSignedIn(device);
     expect((await call("/api/admin/user", { headers: bearer })).status).toBe(401);
   });
 
@@ -344,7 +309,7 @@ test("the development account's passkey signs in only where the account is switc
     post(`/api/admin/${path}`, body, { headers, env: settings });
   const on = { DEVELOPMENT_ACCOUNT: "on" };
   const account = await addAccount(developmentAccount.email);
-  const bearer = await signIn(account);
+  const bearer = await bearerOf(account);
   const device = new Authenticator();
   const options = await (await send("passkeys/options", {}, on, bearer)).json<CreationOptions>();
   expect((await send("passkeys", await device.create(options), on, bearer)).status).toBe(201);

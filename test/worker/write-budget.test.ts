@@ -3,11 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { handleContactPost } from "../../src/contact/form.server";
 import { mainPhone } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
-import { berlinDay } from "../../src/platform/time/berlin-days";
 import {
   ADDRESS_LIMIT,
   budgetKey,
-  countsOfClient,
   HOUSEHOLD_LIMIT,
   NETWORK_LIMIT,
   PAGE_LIMIT,
@@ -16,13 +14,13 @@ import {
 import { handleWizardPost } from "../../src/quote/wizard-action.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/intake/form-fields";
-import { codeOf } from "../../src/requests/link.server";
 import { claim } from "../../src/requests/outbox/delivery.server";
 import { NOTICES_A_DAY } from "../../src/requests/outbox/notices.server";
 import { announce } from "../../src/requests/outbox/outbox.server";
 import { call, formPost, freshAddress, post } from "../support/api";
 import { contactInput } from "../support/contact-input";
-import { count } from "../support/database";
+import { linkOf } from "../support/customer-link";
+import { count, execute, firstColumn } from "../support/database";
 import {
   beginWithNothing,
   bindings,
@@ -45,27 +43,26 @@ import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact } from "../support/submission";
 
-/** Fills whatever has a limit. */
-const spend = () => env.DB.exec("UPDATE write_budget SET n = max WHERE max IS NOT NULL;");
-
-const counts = async () => (await env.DB.prepare("SELECT key, n FROM write_budget").all()).results;
+/** So many are counted where this is the limit, or wherever there is one. */
+const fill = (n: string | number, limit?: number) =>
+  execute(`UPDATE write_budget SET n = ${n} WHERE max = coalesce(?, max)`, limit ?? null);
+const spend = () => fill("max");
+const SAYS_NUMBER = expect.stringContaining(mainPhone.display);
+const withToken = () => ({ [TOKEN_FIELD]: token() });
 
 beforeEach(beginWithNothing);
 
 describe("what a submission writes", () => {
-  /** The database, with how often it is called and how many rows the batches that go through it write and read. */
+  /** The database, with how often it is called and how many rows the batches that go through it write. */
   function measured() {
-    const seen = { calls: 0, rows: 0, read: 0 };
+    const seen = { calls: 0, rows: 0 };
     const client = new Proxy(env.DB, {
       get(target, name) {
         if (name !== "batch") return Reflect.get(target, name).bind(target);
         return async (statements: D1PreparedStatement[]) => {
           const results = await target.batch(statements);
           seen.calls += 1;
-          for (const { meta } of results) {
-            seen.rows += meta.rows_written;
-            seen.read += meta.rows_read;
-          }
+          for (const { meta } of results) seen.rows += meta.rows_written;
           return results;
         };
       },
@@ -83,24 +80,7 @@ describe("what a submission writes", () => {
     const { db, seen } = measured();
     const mail = mailBindings(new RecordingMailer());
     expect(await send(freshAddress(), fields, now, { db, mail })).toBe("stored");
-    expect(seen.calls).toBe(1);
-    expect(seen.rows).toBeLessThanOrEqual(maximum);
-    expect(seen.rows).toBeGreaterThan(10);
-  });
-
-  test("it reads the counts of its own sender, however many others have sent on the day", async () => {
-    const now = new Date();
-    const readByOne = async () => {
-      const { db, seen } = measured();
-      expect(await send(freshAddress(), {}, now, { db })).toBe("stored");
-      return seen.read;
-    };
-    await readByOne();
-    const before = await readByOne();
-    await env.DB.prepare("INSERT INTO write_budget SELECT ?, 'other ' || value, 1, 60 FROM json_each(?)")
-      .bind(berlinDay(now), JSON.stringify(Array.from({ length: 500 }, (_, index) => index)))
-      .run();
-    expect(await readByOne()).toBeLessThan(before + 50);
+    expect([seen.calls, seen.rows > 10 && seen.rows <= maximum]).toEqual([1, true]);
   });
 
   test("a refused post and a repeat are not counted", async () => {
@@ -108,26 +88,12 @@ describe("what a submission writes", () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     const address = freshAddress();
     for (let sends = 0; sends < 3; sends += 1) await post("/api/contacts", contactInput(), { headers, address });
-    expect(await counts()).toEqual(Array(4).fill({ key: expect.any(String), n: 1 }));
-  });
-
-  test("neither addresses nor texts can be read in the counts, and their digests change with the day", async () => {
-    const input = contactInput({
-      message: "Putzen Sie auch Dachfenster im dritten Stock eines Hauses an der Hauptstraße?",
-    });
-    await post("/api/contacts", input, { address: "2001:db8:77:1::1" });
-    const text = JSON.stringify(await counts());
-    for (const word of ["2001", "db8:77", "Dachfenster", "aenne"]) expect(text).not.toContain(word);
-    const request = new Request("http://localhost/", { headers: { "CF-Connecting-IP": "192.0.2.1" } });
-    const keysOn = (day: string) =>
-      Object.keys(countsOfClient({ request, secret: "secret", now: new Date(`${day}T12:00:00Z`) }));
-    expect(keysOn("2026-11-22")).toHaveLength(2);
-    expect(keysOn("2026-11-22")).not.toEqual(keysOn("2026-11-23"));
+    expect(await firstColumn("SELECT n FROM write_budget")).toEqual([1, 1, 1, 1]);
   });
 
   test("counts are deleted after two days", async () => {
     for (const day of ["2026-11-21", "2026-11-22", "2026-11-23"])
-      await env.DB.prepare("INSERT INTO write_budget VALUES (?, 'new', 1, NULL)").bind(day).run();
+      await execute("INSERT INTO write_budget VALUES (?, 'new', 1, NULL)", day);
     await deleteExpired(bindings, new Date("2026-11-23T10:00:00Z"));
     expect(await count("write_budget")).toBe(2);
   });
@@ -148,18 +114,17 @@ describe("the budget of a day", () => {
     ["one /24", (index: number) => `192.0.2.${index}`],
   ])("of %s is ten times a household's, which no household reaches", async (_, address) => {
     expect(await send(address(0))).toBe("stored");
-    await env.DB.prepare("UPDATE write_budget SET n = ? WHERE max = ?").bind(HOUSEHOLD_LIMIT, NETWORK_LIMIT).run();
+    await fill(HOUSEHOLD_LIMIT, NETWORK_LIMIT);
     expect(await send(address(1))).toBe("stored");
     expect(NETWORK_LIMIT).toBe(10 * HOUSEHOLD_LIMIT);
-    await env.DB.prepare("UPDATE write_budget SET n = max WHERE max = ?").bind(NETWORK_LIMIT).run();
-    expect(await send(address(2), { [TOKEN_FIELD]: token() })).toBe("over-budget");
-    expect(await send(address(2))).toBe("over-budget");
+    await fill("max", NETWORK_LIMIT);
+    for (const fields of [withToken(), {}]) expect(await send(address(2), fields)).toBe("over-budget");
     expect(await send(freshAddress())).toBe("stored");
   });
 
   test("of a full household closes no form for its neighbours in the /48", async () => {
     expect(await send(household(0))).toBe("stored");
-    await env.DB.prepare("UPDATE write_budget SET n = max WHERE max = ?").bind(HOUSEHOLD_LIMIT).run();
+    await fill("max", HOUSEHOLD_LIMIT);
     expect(await send(household(1))).toBe("over-budget");
     expect(await send("2001:db8:bb:100::1")).toBe("stored");
   });
@@ -167,15 +132,14 @@ describe("the budget of a day", () => {
   test("behind a full IPv4 a fresh token is taken up to the last bound, a program's form is not", async () => {
     const address = "192.0.2.77";
     expect(await send(address)).toBe("stored");
-    await env.DB.prepare("UPDATE write_budget SET n = max WHERE max = ?").bind(ADDRESS_LIMIT).run();
-    expect(await send(address)).toBe("over-budget");
-    expect(await send(address, { [TOKEN_FIELD]: token(), [HONEYPOT_FIELD]: "x" })).toBe("over-budget");
-    expect(await send(address, { [TOKEN_FIELD]: token() })).toBe("stored");
-    const { n, max } = (await env.DB.prepare("SELECT n, max FROM write_budget WHERE n > 60").first()) ?? {};
-    expect([n, max]).toEqual([ADDRESS_LIMIT + 1, SHARED_LIMIT]);
-    await env.DB.prepare("UPDATE write_budget SET n = max - 1 WHERE max = ?").bind(SHARED_LIMIT).run();
-    expect(await send(address, { [TOKEN_FIELD]: token() })).toBe("stored");
-    expect(await send(address, { [TOKEN_FIELD]: token() })).toBe("over-budget");
+    await fill("max", ADDRESS_LIMIT);
+    for (const fields of [{}, { ...withToken(), [HONEYPOT_FIELD]: "x" }])
+      expect(await send(address, fields)).toBe("over-budget");
+    expect(await send(address, withToken())).toBe("stored");
+    expect(await count(`write_budget WHERE n = ${ADDRESS_LIMIT + 1} AND max = ${SHARED_LIMIT}`)).toBe(1);
+    await fill("max - 1", SHARED_LIMIT);
+    expect(await send(address, withToken())).toBe("stored");
+    expect(await send(address, withToken())).toBe("over-budget");
     expect(await send("192.0.2.78")).toBe("stored");
   });
 
@@ -189,10 +153,7 @@ describe("the budget of a day", () => {
     const reused = await post("/api/leads", quoteInput({ lastName: "Anders" }), { headers, address });
     expect(reused.status).toBe(422);
     const refused = await post("/api/leads", quoteInput(), { address });
-    expect([refused.status, await refused.json()]).toEqual([
-      429,
-      expect.objectContaining({ detail: expect.stringContaining(mainPhone.display) }),
-    ]);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { detail: SAYS_NUMBER }]);
     const seconds = Number(refused.headers.get("Retry-After"));
     const midnight = new Date(Date.now() + seconds * 1000).toLocaleTimeString("de-DE", { timeZone: "Europe/Berlin" });
     expect(midnight).toMatch(/^(00:00:0|23:59:5)/);
@@ -222,17 +183,16 @@ describe("more than so many in a day without a token", () => {
     for (let sends = 0; sends < 3; sends += 1) {
       expect((await post("/api/leads", quoteInput({ requirements: `Nummer ${sends}` }))).status).toBe(201);
     }
-    expect(await count("follow_ups WHERE suspicion = 'flood'")).toBe(3);
-    expect(await count("outbox")).toBe(0);
+    expect([await count("follow_ups WHERE suspicion = 'flood'"), await count("outbox")]).toEqual([3, 0]);
   });
 
   test("do not touch who has one: it is taken and shown as new", async () => {
     await spendOpen();
-    expect((await post("/api/leads", quoteInput({ [TOKEN_FIELD]: token() }))).status).toBe(201);
+    expect((await post("/api/leads", quoteInput(withToken()))).status).toBe(201);
     expect(await count("follow_ups WHERE status = 'new'")).toBe(1);
   });
 
-  test("a form without JavaScript gets its token with the page that answers it: everything is still there, and the next send is taken", async () => {
+  test("a form without JavaScript gets its token with the page that answers it, with all that was typed", async () => {
     await spendOpen();
     const first = await handleContactPost(formPost("/kontakt", contactInput()), site);
     expect(first).toMatchObject({
@@ -253,8 +213,9 @@ test("18 addresses flood within an hour: every honest visitor between them is se
 
 describe("a customer's page", () => {
   async function openPage() {
-    const sent = await (await post("/api/leads", quoteInput())).json<{ id: string; reference: string }>();
-    return { ...sent, path: `/anfrage/${sent.reference}/${codeOf(env.LINK_SECRET, { ...sent, linkGeneration: 1 })}` };
+    const { id } = await (await post("/api/leads", quoteInput())).json<{ id: string }>();
+    const { reference, code } = await linkOf(id);
+    return { reference, path: `/anfrage/${reference}/${code}` };
   }
 
   const upload = (path: string) => call(`${path}/fotos`, photoPost());
@@ -262,21 +223,14 @@ describe("a customer's page", () => {
   test("takes so many changes a day, then it says a sentence with the number and stores nothing", async () => {
     const { reference, path } = await openPage();
     for (const status of [201, 201]) expect((await upload(path)).status).toBe(status);
-    const { results: sent } = await env.DB.prepare("SELECT id FROM photos").all<{ id: string }>();
-    const [first, second] = sent.map(({ id }) => `${path}/fotos/${id}`) as [string, string];
+    const [first = "", second = ""] = (await firstColumn("SELECT id FROM photos")).map((id) => `${path}/fotos/${id}`);
     expect((await call(first, { method: "POST", redirect: "manual" })).status).toBe(303);
-    const now = new Date();
-    const pageKey = budgetKey(bindings.formSecret ?? "", `page ${reference}`, now);
-    const { n, max } =
-      (await env.DB.prepare("SELECT n, max FROM write_budget WHERE key = ?").bind(pageKey).first()) ?? {};
-    expect([n, max]).toEqual([1, PAGE_LIMIT]);
-    await env.DB.prepare("UPDATE write_budget SET n = ? WHERE key = ?").bind(PAGE_LIMIT, pageKey).run();
+    const ofPage = `key = '${budgetKey(bindings.formSecret ?? "", `page ${reference}`, new Date())}'`;
+    expect(await count(`write_budget WHERE n = 1 AND max = ${PAGE_LIMIT} AND ${ofPage}`)).toBe(1);
+    await execute(`UPDATE write_budget SET n = max WHERE ${ofPage}`);
 
     const refused = await call(second, { method: "POST", headers: { Accept: "application/json" } });
-    expect([refused.status, await refused.json()]).toEqual([
-      429,
-      expect.objectContaining({ detail: expect.stringContaining(mainPhone.display) }),
-    ]);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { detail: SAYS_NUMBER }]);
     const removal = await call(second, { method: "POST" });
     // The page itself, which these tests do not have (test/reliability/long/my-request.test.ts).
     expect([removal.status, await removal.text()]).toEqual([429, "page"]);
@@ -294,8 +248,7 @@ describe("a customer's page", () => {
     expect((await post("/api/contacts", contactInput(), { address })).status).toBe(201);
     await spend();
     expect((await post("/api/contacts", contactInput(), { address })).status).toBe(429);
-    const sent = await call(`${path}/fotos`, { ...photoPost(), address });
-    expect(sent.status).toBe(201);
+    expect((await call(`${path}/fotos`, { ...photoPost(), address })).status).toBe(201);
   });
 });
 
