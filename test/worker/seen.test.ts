@@ -40,6 +40,8 @@ beforeEach(async () => {
 });
 
 const versionOf = async () => (await findFollowUp(db, id))?.version ?? 0;
+const setTimes = async (times: string[], actor: Actor) =>
+  setViewing(db, id, { version: await versionOf(), times }, actor);
 const offered = () => storeOffer(db, id, at("09:00").toISOString());
 const ordered = () =>
   orderIn(db, "agreed", { leadId: id, sentAt: at("08:30").toISOString(), at: at("09:00").toISOString() });
@@ -65,10 +67,8 @@ const SCENES: Partial<Record<ActId, Scene>> = {
   contact: { does: (actor) => recordOwnerAct(db, id, act("contact", { channel: "phone" }), actor) },
   outcome: { does: async (actor) => recordOutcome(db, id, { version: await versionOf(), outcome: "reached" }, actor) },
   answer: { does: (actor) => answerCustomer(db, id, { text: "Ja, gern.", mails: false }, actor) },
-  viewing: { does: async (actor) => setViewing(db, id, { version: await versionOf(), times: TIMES.slice(1) }, actor) },
-  "viewing-proposed": {
-    does: async (actor) => setViewing(db, id, { version: await versionOf(), times: TIMES }, actor),
-  },
+  viewing: { does: (actor) => setTimes(TIMES.slice(1), actor) },
+  "viewing-proposed": { does: (actor) => setTimes(TIMES, actor) },
   "offer-sent": { does: send },
   "offer-replaced": { before: offered, does: send },
   "offer-retracted": { before: offered, does: (actor) => retractOffer(db, id, { revision: 1 }, actor) },
@@ -134,8 +134,7 @@ describe.each(Object.entries(SCENES))("%s", (which, scene) => {
   test("leaves open what is newer", async () => {
     await actHavingSeen(scene, ASKED);
     // Nothing but an answer can wait until the newer question is read.
-    const isKept = (await listHistory(db, id)).some((line) => line.act === which);
-    expect(isKept).toBe(which !== "answer");
+    expect((await listHistory(db, id)).some((line) => line.act === which)).toBe(which !== "answer");
     expect(await isOpen()).toEqual({ desk: true, page: true });
   });
 });
@@ -188,10 +187,9 @@ describe("over the API", () => {
       const stores = { db, bucket: env.PHOTOS as R2Bucket, formSecret: undefined };
       await storePhoto(stores, id, jpeg(), new Request("http://localhost/"), new Date());
       const closed = { version: followUp.version, outcome };
-      expect(await send("outcome", { ...closed, seen })).toBe(409);
-      expect((await isOpen()).desk).toBe(true);
-      expect(await send("outcome", { ...closed, seen: (await detail()).seen })).toBe(200);
-      expect((await isOpen()).desk).toBe(false);
+      expect([await send("outcome", { ...closed, seen }), (await isOpen()).desk]).toEqual([409, true]);
+      const { seen: shown } = await detail();
+      expect([await send("outcome", { ...closed, seen: shown }), (await isOpen()).desk]).toEqual([200, false]);
     },
   );
 
