@@ -55,14 +55,6 @@ describe("a request that was taken down on the telephone", () => {
     expect(await count("leads")).toBe(0);
   });
 
-  test("is found by number in any spelling, name and town", async () => {
-    await take({ lastName: "Kröger", phone: "04191 000 333", town: "Kisdorf" });
-    for (const q of ["+49 4191 000333", "04191/000333", "kroeger", "Kisdorf"]) {
-      const found = await call(`/api/leads?q=${encodeURIComponent(q)}`, { headers });
-      expect((await found.json<{ lastName: string }[]>()).map(({ lastName }) => lastName)).toEqual(["Kröger"]);
-    }
-  });
-
   test("is stored once, however often its form is sent", async () => {
     const key = crypto.randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => take({ lastName: "Doppelt" }, key)));

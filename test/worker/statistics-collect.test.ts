@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { addDays, berlinInstant } from "../../src/platform/time/berlin-days";
-import { HOUR_MS } from "../../src/platform/time/durations";
 import { createCollector, REPORTS_PER_ADDRESS_AND_DAY } from "../../src/statistics/collect.server";
 import { createDayCounts, KEYS_A_DAY } from "../../src/statistics/day-counts.server";
 import { readSummary } from "../../src/statistics/summary.server";
@@ -98,17 +97,6 @@ describe("a day whose numbers are not whole says so", () => {
     expect((await readDay()).row).toEqual({ ...row, views: 1, visitors: 1 });
   });
 
-  test("also where the refusal came while its sum waited for more", async () => {
-    let finish = () => {};
-    counts = createDayCounts(() => new Promise<void>((resolve) => (finish = resolve)));
-    counts.addKey(DAY);
-    const writing = counts.writeIfDue(db, NOON);
-    counts.noteRefusal(DAY, new Error("KV PUT failed: 429"));
-    finish();
-    await writing;
-    expect((await readDay()).row).toMatchObject({ isIncomplete: true });
-  });
-
   test("what the database could not take stays in the sum, and no report fails over it", async () => {
     const refuse = () => {
       throw new Error("down");
@@ -121,13 +109,5 @@ describe("a day whose numbers are not whole says so", () => {
     await counts.writeIfDue(db, later(61_000));
     expect((await readDay()).row).toMatchObject({ isIncomplete: true });
     expect(await env.DB.prepare("SELECT keys FROM statistics_days").first("keys")).toBe(2);
-  });
-
-  test("also where the clock was set back since the last write", async () => {
-    counts.addKey(DAY);
-    await counts.writeIfDue(db, NOON);
-    counts.noteRefusal(DAY, new Error("KV PUT failed: 429"));
-    await counts.writeIfDue(db, later(-HOUR_MS));
-    expect((await readDay()).row).toMatchObject({ isIncomplete: true });
   });
 });

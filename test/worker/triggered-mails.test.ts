@@ -13,8 +13,9 @@ import { announceActReceipt, readReceiptState } from "../../src/requests/outbox/
 import { askForData, dropDemand } from "../../src/requests/work/demands.server";
 import { addLine } from "../../src/requests/work/history.server";
 import { freshAddress } from "../support/api";
-import { linkedBy, linkSecrets } from "../support/customer-link";
-import { db } from "../support/database";
+import { linkedBy, linkOf, linkSecrets } from "../support/customer-link";
+import { db, firstColumn } from "../support/database";
+import { deleteRequests } from "../support/deal";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
 
@@ -27,19 +28,19 @@ let mailer: RecordingMailer;
 let mail: ReturnType<typeof mailBindings>;
 
 beforeEach(async () => {
-  const tables = ["leads", "messages", "follow_ups", "follow_up_events", "outbox", "write_budget"];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  await deleteRequests(db);
   mailer = new RecordingMailer();
   mail = mailBindings(mailer);
 });
 
 /** A request with its receipt. */
-async function newRequest(email = EMAIL, now = MORNING): Promise<string> {
-  return storeLead({ db, mail }, { email }, now);
+const newRequest = (email = EMAIL, now = MORNING) => storeLead({ db, mail }, { email }, now);
+/** One for whose link somebody has asked ten times. */
+async function askedTen(): Promise<string> {
+  const id = await newRequest();
+  for (let count = 1; count <= 10; count += 1) await ask(id, minute(count));
+  return id;
 }
-
-const referenceOf = async (id: string) =>
-  (await env.DB.prepare("SELECT reference FROM leads WHERE id = ?").bind(id).first<string>("reference")) ?? "";
 
 /** Somebody with the link withdraws the request, by the statements of that act. */
 async function withdrawn(id: string, now: Date): Promise<void> {
@@ -55,9 +56,9 @@ async function withdrawn(id: string, now: Date): Promise<void> {
 async function ask(id: string, now: Date): Promise<void> {
   const headers = { "CF-Connecting-IP": freshAddress() };
   const request = new Request("http://localhost/link-anfordern", { method: "POST", headers });
-  const email = await env.DB.prepare("SELECT email FROM leads WHERE id = ?").bind(id).first<string>("email");
-  const typed = { email: email ?? "", reference: await referenceOf(id) };
-  await askForLink({ db, formSecret: env.FORM_SECRET }, request, typed, now);
+  const [email = ""] = await firstColumn("SELECT email FROM leads WHERE id = ?", id);
+  const { reference } = await linkOf(id);
+  await askForLink({ db, formSecret: env.FORM_SECRET }, request, { email, reference }, now);
 }
 
 /** Delivers whatever is due at this time. @returns the mails to this address since the last time */
@@ -71,14 +72,10 @@ const minute = (count: number) => new Date(MORNING.getTime() + count * 60_000);
 test("of forty links that are asked for two go out beside the receipt, and no row is written for the others", async () => {
   const id = await newRequest();
   for (let count = 1; count <= 40; count += 1) await ask(id, minute(count));
-  const reference = await referenceOf(id);
-  const mails = await mailsAt(minute(60));
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    `Ihre Anfrage ${reference} ist bei uns angekommen`,
-    `Ihr Link zur Anfrage ${reference}`,
-    `Ihr Link zur Anfrage ${reference}`,
-  ]);
-  expect(mails.every((mail) => mail.isAutomatic)).toBe(true);
+  const { reference } = await linkOf(id);
+  const link = { subject: `Ihr Link zur Anfrage ${reference}`, isAutomatic: true };
+  const receipt = { ...link, subject: `Ihre Anfrage ${reference} ist bei uns angekommen` };
+  expect(await mailsAt(minute(60))).toMatchObject([receipt, link, link]);
   expect(await db.$count(outbox, and(eq(outbox.subjectId, id), ne(outbox.kind, "lead-notice")))).toBe(3);
   expect(await mailsAt(at("23:59"))).toEqual([]);
   const tomorrow = at("09:00", "2026-11-25");
@@ -96,8 +93,7 @@ test("to one address five go out a day, whichever request or message it is about
 });
 
 test("another address has its own number", async () => {
-  const id = await newRequest();
-  for (let count = 1; count <= 10; count += 1) await ask(id, minute(count));
+  await askedTen();
   const other = await newRequest("andere@example.com");
   await ask(other, minute(20));
   expect(await mailsAt(minute(60), "andere@example.com")).toHaveLength(2);
@@ -113,19 +109,15 @@ test("each request of an address has its receipt up to the fifth mail, and its s
 });
 
 test("a withdrawal is told at once, each time, and counts for nothing", async () => {
-  const id = await newRequest();
-  for (let count = 1; count <= 10; count += 1) await ask(id, minute(count));
+  const id = await askedTen();
   await mailsAt(minute(20));
   for (const count of [30, 31]) await withdrawn(id, minute(count));
-  expect((await mailsAt(minute(32))).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Zurückgezogen: /),
-    expect.stringMatching(/^Zurückgezogen: /),
-  ]);
+  const told = { subject: expect.stringMatching(/^Zurückgezogen: /) };
+  expect(await mailsAt(minute(32))).toMatchObject([told, told]);
 });
 
 test("a demand for the own data is told at once and counts for nothing, one a day and kind", async () => {
-  const id = await newRequest();
-  for (let count = 1; count <= 10; count += 1) await ask(id, minute(count));
+  const id = await askedTen();
   await mailsAt(minute(20));
   const toggle = async (asked: "access" | "erasure", now: Date) => {
     await dropDemand(db, id, now);
@@ -146,7 +138,8 @@ test("a demand for the own data is told at once and counts for nothing, one a da
 test("beyond the writes of a page nobody is kept from withdrawing, demanding their data and dropping that", async () => {
   const id = await newRequest();
   const now = minute(1);
-  const page = withWriteBudget(db, await referenceOf(id), { secret: "secret", now }, () => {});
+  const { reference } = await linkOf(id);
+  const page = withWriteBudget(db, reference, { secret: "secret", now }, () => {});
   for (let writes = 0; writes < PAGE_LIMIT; writes += 1) await page.batch([addLine(db, id, LINE)]);
   await expect(page.batch([addLine(db, id, LINE)])).rejects.toThrow();
   expect(await withdraw(page, await linkedBy(id, now), true, now)).toBe(true);
@@ -157,15 +150,13 @@ test("beyond the writes of a page nobody is kept from withdrawing, demanding the
 const LINE = { at: MORNING.toISOString(), author: "customer", ...act("photos", {}) };
 
 test("a changed time counts for nothing, nor does what the owner sends and a confirmation of an order", async () => {
-  const id = await newRequest();
-  for (let count = 1; count <= 10; count += 1) await ask(id, minute(count));
-  const waiting = env.DB.prepare("SELECT kind FROM outbox WHERE due_at > ? AND subject_id = ?");
+  const id = await askedTen();
   await db.batch(announceTimes(db, id, { order: null, announced: null, isAtOnce: true }, minute(20)) as never);
   const queued = { subjectId: id, now: minute(21) };
   await announce(db, "answer", { text: "any" }, queued);
   await announce(db, "viewing-proposal", { proposedAt: minute(21).toISOString() }, queued);
   for (const kind of ["offer", "offer-closed", "order-confirmation"] as const)
     await announce(db, kind, { offer: "any" }, queued);
-  const { results } = await waiting.bind(minute(30).toISOString(), id).all();
-  expect(results).toEqual([]);
+  const waiting = "SELECT kind FROM outbox WHERE due_at > ? AND subject_id = ?";
+  expect(await firstColumn(waiting, minute(30).toISOString(), id)).toEqual([]);
 });
