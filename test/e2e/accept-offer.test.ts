@@ -41,10 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ expectedConsoleErrors: [/409|422/] });
 
-    test("a business orders the lines that it chose, with one post and at most four presses @quick", async ({
-      page,
-      bearer,
-    }) => {
+    test("a business orders what it chose, in at most four presses @quick", async ({ page, bearer }) => {
       const sent = await offered(page, bearer, office, { lastName: "Bürobedarf" });
       const customer = await customersPage(page, { javaScriptEnabled });
       const posts: string[] = [];
@@ -125,10 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("with JavaScript a tick goes over by itself: until then nothing can be pressed, and what was typed stays", async ({
-  page,
-  bearer,
-}) => {
+test("a tick goes over by itself: until then nobody orders, and what was typed stays", async ({ page, bearer }) => {
   const sent = await offered(page, bearer, office, { lastName: "Ankreuzerin" });
   await page.goto(`${sent.path}/angebot/1?wahl=`);
   const option = page.getByLabel("Leistung 3: Fenster von innen");
@@ -193,10 +187,7 @@ test("where a tick cannot go over the form does, and back shows the choice as it
 test.describe("on the smallest phone with letters of double size", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-  test("without JavaScript neither choosing nor saying yes scrolls sideways, in both schemes", async ({
-    page,
-    bearer,
-  }) => {
+  test("without JavaScript neither choosing nor saying yes scrolls sideways", async ({ page, bearer }) => {
     const long = line({ id: "long", text: "Fenster mit Rahmen", unitCents: 1_234_567, isOptional: true });
     for (const offer of [office, household]) {
       const sent = await offered(
@@ -224,10 +215,7 @@ test.describe("on the smallest phone with letters of double size", () => {
   });
 });
 
-test("a message after a consumer's offer is no order: the owner is told to have it confirmed", async ({
-  page,
-  bearer,
-}) => {
+test("a consumer's message is no order: the owner is told to have it confirmed", async ({ page, bearer }) => {
   const sent = await offered(page, bearer, household, { lastName: "Jasager" });
   await page.goto(`${sent.path}/angebot/1`);
   await page.getByLabel("Ihre Nachricht an uns").fill("Ja, machen wir so!");

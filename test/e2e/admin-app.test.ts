@@ -80,9 +80,7 @@ test.describe("on an iPhone", () => {
 });
 
 test.describe("the service worker", () => {
-  test("controls the admin area alone, keeps nothing of the API, and without a token leads to the login @quick", async ({
-    page,
-  }) => {
+  test("controls the admin area alone, and keeps nothing of the API @quick", async ({ page }) => {
     await openApp(page);
     const kept = await page.evaluate(async () => {
       const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
@@ -105,10 +103,7 @@ test.describe("the service worker", () => {
 test.describe("without a connection", () => {
   test.use({ expectedConsoleErrors: NETWORK_ERRORS });
 
-  test("the dashboard stands and says what can be done, reads again when the connection is back, and every other page says so too", async ({
-    page,
-    context,
-  }) => {
+  test("the dashboard stands and reads again later, and every page says so", async ({ page, context }) => {
     await openApp(page);
     await context.setOffline(true);
     await page.reload();
@@ -137,11 +132,7 @@ test.describe("a new version", () => {
   });
   test.afterAll(() => deployment.close());
 
-  test("is offered and not forced: until the tap every start is of the old build, afterwards of the new one", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("is offered and not forced: until the tap the old build starts", async ({ page, context, baseURL }) => {
     const token = await page.goto("/admin/login").then(() => page.evaluate(() => localStorage.getItem("adminToken")));
     expect(baseURL).toBeDefined();
     await context.addInitScript((value) => {

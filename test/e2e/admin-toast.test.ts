@@ -42,9 +42,7 @@ const SIZES = [
 test.describe("a toast about what failed", () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.*503/] });
 
-  test("moves nothing, and covers no heading, figure, tab or focus, at any size and however far it is scrolled", async ({
-    page,
-  }) => {
+  test("moves nothing, and covers no heading, figure, tab or focus, at any size", async ({ page }) => {
     test.slow();
     // A number of their own, or the links to other requests of the person change while others' tests run.
     for (const lastName of ["Toastbrot", "Toasthalter", "Toastrost"])

@@ -29,9 +29,7 @@ test.describe("the login", () => {
     await expect(page.getByLabel("Passwort")).toHaveAttribute("type", "password");
   });
 
-  test("says success, waits a second, and opens the dashboard; the token is in local storage @quick", async ({
-    page,
-  }) => {
+  test("says success, waits a second, and opens the dashboard @quick", async ({ page }) => {
     await page.goto("/admin/login");
     await fillLogin(page);
     await expect(page.getByRole("button", { name: "Wird angemeldet..." })).toBeDisabled();
@@ -102,27 +100,24 @@ test.describe("answers of the server", () => {
     await expect(page).toHaveURL("/admin/dashboard/nachrichten");
   });
 
-  signedInTest(
-    "the settings list the devices, and one that is ended there is thrown to the login",
-    async ({ page, browser, baseURL }) => {
-      test.slow();
-      const userAgent = "Mozilla/5.0 (X11; CrOS x86_64) Chrome/140.0 Safari/537.36 OPR/120.0";
-      const signedOut = { cookies: [], origins: [] };
-      const other = await browser.newContext({ baseURL, userAgent, locale: "de-DE", storageState: signedOut });
-      const lost = await other.newPage();
-      await signIn(lost);
-      await page.goto("/admin/dashboard/einstellungen");
-      await page.getByText("Angemeldete Geräte").click();
-      const devices = page.getByRole("listitem").filter({ hasText: "Angemeldet" });
-      await expect(devices.filter({ hasText: "Dieses Gerät" })).toContainText("Chrome");
-      const lostDevice = devices.filter({ hasText: "Opera, Chromebook" });
-      await lostDevice.getByRole("button", { name: "Abmelden: Opera, Chromebook" }).click();
-      await expect(lostDevice).toHaveCount(0);
-      await lost.getByRole("tab", { name: "Nachrichten" }).click();
-      await expect(lost.getByText("Diese Sitzung wurde beendet. Nicht Gesendetes ist gelöscht.")).toBeVisible();
-      await other.close();
-    },
-  );
+  signedInTest("a device that is ended in the settings is thrown to the login", async ({ page, browser, baseURL }) => {
+    test.slow();
+    const userAgent = "Mozilla/5.0 (X11; CrOS x86_64) Chrome/140.0 Safari/537.36 OPR/120.0";
+    const signedOut = { cookies: [], origins: [] };
+    const other = await browser.newContext({ baseURL, userAgent, locale: "de-DE", storageState: signedOut });
+    const lost = await other.newPage();
+    await signIn(lost);
+    await page.goto("/admin/dashboard/einstellungen");
+    await page.getByText("Angemeldete Geräte").click();
+    const devices = page.getByRole("listitem").filter({ hasText: "Angemeldet" });
+    await expect(devices.filter({ hasText: "Dieses Gerät" })).toContainText("Chrome");
+    const lostDevice = devices.filter({ hasText: "Opera, Chromebook" });
+    await lostDevice.getByRole("button", { name: "Abmelden: Opera, Chromebook" }).click();
+    await expect(lostDevice).toHaveCount(0);
+    await lost.getByRole("tab", { name: "Nachrichten" }).click();
+    await expect(lost.getByText("Diese Sitzung wurde beendet. Nicht Gesendetes ist gelöscht.")).toBeVisible();
+    await other.close();
+  });
 
   signedInTest("a list that cannot be read is not retried by itself, and can be tried again", async ({ page }) => {
     let reads = 0;
@@ -171,40 +166,37 @@ test.describe("answers of the server", () => {
   });
 });
 
-signedInTest(
-  "@desktop a request is found by a search, opened, closed with the back button, and linked to",
-  async ({ page, request }) => {
-    const mark = `Suchname${test.info().project.name}${Date.now().toString(36)}`;
-    await send(request, "/api/leads", quoteInput({ lastName: mark, address: "Müllerweg 3, 24629 Kisdorf" }));
-    await openDashboard(page);
-    const found = page.waitForResponse(/\/api\/leads\?.*q=/);
-    await page.getByRole("searchbox", { name: "Suchen" }).fill(`${mark.toUpperCase()} mueller`);
-    // The newest request stands in the list without a search too, and among the new ones without its town.
-    await found;
-    const row = page.getByRole("link", { name: new RegExp(`${mark}.*(Haus|Wohnung), Kisdorf`) });
-    await row.click();
+signedInTest("a request is found, opened, closed by back, and linked to @desktop", async ({ page, request }) => {
+  const mark = `Suchname${test.info().project.name}${Date.now().toString(36)}`;
+  await send(request, "/api/leads", quoteInput({ lastName: mark, address: "Müllerweg 3, 24629 Kisdorf" }));
+  await openDashboard(page);
+  const found = page.waitForResponse(/\/api\/leads\?.*q=/);
+  await page.getByRole("searchbox", { name: "Suchen" }).fill(`${mark.toUpperCase()} mueller`);
+  // The newest request stands in the list without a search too, and among the new ones without its town.
+  await found;
+  const row = page.getByRole("link", { name: new RegExp(`${mark}.*(Haus|Wohnung), Kisdorf`) });
+  await row.click();
 
-    const lead = page.getByRole("article", { name: new RegExp(mark) });
-    await expect(lead).toContainText("Staubsaugen, Böden wischen, Bügeln");
-    await expect(lead).toContainText("Vormittags (8 – 12 Uhr)");
-    await expect(lead.getByRole("link", { name: "WhatsApp" })).toHaveCount(0);
-    await expect(lead.getByRole("link", { name: "Karte" })).toHaveAttribute("rel", "noopener noreferrer");
-    const address = page.url();
-    await page.goBack();
-    await expect(lead).toHaveCount(0);
-    // The keyboard goes on where the row was opened.
-    await expect(row).toBeFocused();
+  const lead = page.getByRole("article", { name: new RegExp(mark) });
+  await expect(lead).toContainText("Staubsaugen, Böden wischen, Bügeln");
+  await expect(lead).toContainText("Vormittags (8 – 12 Uhr)");
+  await expect(lead.getByRole("link", { name: "WhatsApp" })).toHaveCount(0);
+  await expect(lead.getByRole("link", { name: "Karte" })).toHaveAttribute("rel", "noopener noreferrer");
+  const address = page.url();
+  await page.goBack();
+  await expect(lead).toHaveCount(0);
+  // The keyboard goes on where the row was opened.
+  await expect(row).toBeFocused();
 
-    await page.goto(address);
-    await expect(lead).toBeVisible();
-    // On a phone what is open has the screen to itself, and the page keeps its heading.
-    await page.setViewportSize({ width: 375, height: 700 });
-    await expect(page.getByRole("region", { name: "Kennzahlen" })).toBeHidden();
-    await expect(page.getByRole("heading", { level: 1, name: "Verwaltung" })).toHaveCount(1);
-    await page.getByRole("button", { name: "Zur Liste" }).click();
-    await expect(row).toBeVisible();
-  },
-);
+  await page.goto(address);
+  await expect(lead).toBeVisible();
+  // On a phone what is open has the screen to itself, and the page keeps its heading.
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expect(page.getByRole("region", { name: "Kennzahlen" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Verwaltung" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Zur Liste" }).click();
+  await expect(row).toBeVisible();
+});
 
 signedInTest("text goes on while it is searched for", async ({ page }) => {
   await openDashboard(page);
@@ -231,26 +223,23 @@ signedInTest("one thing is spoken of as one, several as several", async ({ page 
   await expect(page.getByText("in der Liste, 12 wurden noch nicht gemeldet.")).toBeVisible();
 });
 
-signedInTest(
-  "what is missing is said of the very day, however long ago, and nothing else is marked",
-  async ({ page }) => {
-    const day = (number: number) => new Date(Date.UTC(2026, 8, number)).toISOString().slice(0, 10);
-    const days = Array.from({ length: 70 }, (_, index) => ({
-      ...{ day: day(index + 1), views: 9, visitors: 8, isIncomplete: false },
-      ...(index === 2 && { isIncomplete: true }),
-      ...(index === 69 && { views: null, visitors: null }),
-    }));
-    await page.route(/\/api\/admin\/analytics(\?|$)/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), days } });
-    });
-    await page.goto("/admin/dashboard/statistik");
-    await expect(page.getByRole("listitem").filter({ hasText: /^\d\d\.\d\d\.2026: / })).toHaveText([
-      "09.11.2026: keine Zahlen",
-      "03.09.2026: unvollständig",
-    ]);
-  },
-);
+signedInTest("what is missing is said of the very day, however long ago", async ({ page }) => {
+  const day = (number: number) => new Date(Date.UTC(2026, 8, number)).toISOString().slice(0, 10);
+  const days = Array.from({ length: 70 }, (_, index) => ({
+    ...{ day: day(index + 1), views: 9, visitors: 8, isIncomplete: false },
+    ...(index === 2 && { isIncomplete: true }),
+    ...(index === 69 && { views: null, visitors: null }),
+  }));
+  await page.route(/\/api\/admin\/analytics(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), days } });
+  });
+  await page.goto("/admin/dashboard/statistik");
+  await expect(page.getByRole("listitem").filter({ hasText: /^\d\d\.\d\d\.2026: / })).toHaveText([
+    "09.11.2026: keine Zahlen",
+    "03.09.2026: unvollständig",
+  ]);
+});
 
 signedInTest("a link from a mail goes on at once while the token is good", async ({ page, context }) => {
   const address = "/admin/dashboard/nachrichten";

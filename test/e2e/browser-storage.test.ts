@@ -12,10 +12,7 @@ type BrowserPlace = "Session Storage" | "Local Storage" | "Cookie" | "Cache Stor
 // The admin area's service worker keeps something too.
 test.use({ serviceWorkers: "allow" });
 
-test("what the site keeps in a browser, and whom it talks to, is exactly what the privacy page says", async ({
-  page,
-  context,
-}) => {
+test("the site keeps in a browser exactly what the privacy page says", async ({ page, context }) => {
   test.slow();
   const kept = new Set<string>();
   const hosts = new Set<string>();

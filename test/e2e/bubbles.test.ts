@@ -37,10 +37,7 @@ async function openHome(page: Page): Promise<void> {
 }
 
 // How many, how near and how often: test/unit/bubble-burst.test.ts.
-test("bubbles rise at the pointer, also while it moves inside the card, and live for 3,000 ms @desktop", async ({
-  page,
-  isMobile,
-}) => {
+test("bubbles rise at the pointer wherever it moves, and live for 3,000 ms @desktop", async ({ page, isMobile }) => {
   test.skip(isMobile, "There is nothing to hover on a phone.");
   await openHome(page);
   const { x, y } = await hoverCard(page, 0);
@@ -61,10 +58,7 @@ test("bubbles rise at the pointer, also while it moves inside the card, and live
   }
 });
 
-test("bubbles block no click, are not read aloud, and move by transform and opacity only @desktop", async ({
-  page,
-  isMobile,
-}) => {
+test("bubbles block no click, are not read aloud, and move cheaply @desktop", async ({ page, isMobile }) => {
   await openHome(page);
   if (!isMobile) await hoverCard(page, 0);
   const bubbles = page.locator(".bubble").filter({ visible: true });

@@ -55,9 +55,7 @@ test("closed days say whom they meet, make their notice with one tick, and take 
   await expect.poll(() => stored).toEqual(NONE);
 });
 
-test("a notice that is over is not taken, closed days can go without theirs, and past ones meet nobody", async ({
-  page,
-}) => {
+test("days can go without the notice, which is not taken once it is over", async ({ page }) => {
   const closed = { from: FIRST, until: FIRST, opens: "", closes: "" };
   const past = { ...closed, from: "2020-12-24", until: "2020-12-24" };
   const own = { notice: "Wir suchen Verstärkung", noticeFrom: "", noticeUntil: "2098-11-30" };

@@ -16,9 +16,7 @@ const DASHBOARD_PAGES = ADMIN_PATHS.filter((path) => path.startsWith(DASHBOARD_P
 const PAGES = ["/", "/angebot?service=office", "/kontakt", ...DASHBOARD_PAGES];
 
 // An error in the console fails every browser test; here a warning does too.
-test("a walk over all pages and tabs logs nothing, also where they are left while they still read", async ({
-  page,
-}) => {
+test("a walk over all pages and tabs logs nothing, also where they are left early", async ({ page }) => {
   test.slow();
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(`${page.url()}: ${message.text()}`));

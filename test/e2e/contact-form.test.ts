@@ -8,9 +8,7 @@ const FAILURE = "Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Si
 const SUCCESS = "Vielen Dank für Ihre Nachricht. Wir melden uns schnellstmöglich bei Ihnen.";
 
 // That React comes only when somebody comes near the form: pages.test.ts, and `approach`.
-test("a message is sent once by a double click, confirmed, and the form is empty for another one @quick", async ({
-  page,
-}) => {
+test("a double click sends once, is confirmed, and the form is empty again @quick", async ({ page }) => {
   await approach(page);
   await fill(page);
   const held = await holdBack(page, "/api/contacts");

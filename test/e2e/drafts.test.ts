@@ -54,9 +54,7 @@ async function signOut(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByLabel("Passwort")).toBeVisible();
 }
 
-test("a note that was not saved is there after the session has expired and the owner signs in @quick", async ({
-  page,
-}) => {
+test("a note that was not saved outlives an expired session @quick", async ({ page }) => {
   const path = await writeNote(page, "Abgelaufen");
   await endSession(page, EXPIRED);
   await page.getByRole("button", { name: "Nur intern notieren" }).click();
@@ -74,10 +72,7 @@ test("a note that was not saved is there after the session has expired and the o
   await expect(note).toHaveValue("");
 });
 
-test("a request that is being taken down outlives the closed app, and is gone once it was given up", async ({
-  page,
-  context,
-}) => {
+test("a call that is being taken down outlives the closed app until it is given up", async ({ page, context }) => {
   await takeDown(page);
   await page.getByRole("button", { name: "Weiter" }).click();
   const town = (tab: Page) => tab.getByRole("form", { name: /Anfrage aufnehmen/ }).getByLabel(/^Ort/);
@@ -95,9 +90,7 @@ test("a request that is being taken down outlives the closed app, and is gone on
   await expect(opened.getByRole("button", { name: "+ Anruf" })).toBeVisible();
 });
 
-test("a session that ran out by the server's clock has not been ended, whatever the phone's clock says", async ({
-  page,
-}) => {
+test("a session that ran out by the server's clock has not been ended", async ({ page }) => {
   await writeNote(page, "Falschgeh");
   await endSession(page, Date.now() - HOUR);
   await page.clock.setFixedTime(Date.now() - 3 * HOUR);
@@ -190,9 +183,7 @@ const FORMS: Record<string, TypedForm> = {
 };
 
 for (const [name, { type, text, taps }] of Object.entries(FORMS)) {
-  test(`${name}: a session that ran out leads to the login and back with the text, one that was ended deletes it`, async ({
-    page,
-  }) => {
+  test(`${name}: a session that ran out keeps the text, one that was ended deletes it`, async ({ page }) => {
     test.slow();
     for (const tap of taps)
       for (const expires of [EXPIRED, Date.now() + HOUR]) {

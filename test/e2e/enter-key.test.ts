@@ -7,9 +7,7 @@ import { onStep, openStep } from "../support/wizard";
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false, expectedConsoleErrors: [/503/] });
 
 for (const step of ENTER_STEPS) {
-  test(`Enter in any field of step ${step} checks the step where something is open, and never goes back`, async ({
-    page,
-  }) => {
+  test(`Enter in any field of step ${step} checks what is open, and never goes back`, async ({ page }) => {
     for (const id of fieldsOfEachKind(step)) {
       await test.step(questionOf(id).label, async () => {
         await openStep(page, step, answersAt(step, true));

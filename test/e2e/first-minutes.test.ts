@@ -15,10 +15,7 @@ test.use({
   launchOptions: wholeBrowser,
 });
 
-test("the printed login signs in, push is ready, and a quote request is sent and found @quick", async ({
-  page,
-  context,
-}) => {
+test("the printed login signs in, push is ready, and a request is found @quick", async ({ page, context }) => {
   test.setTimeout(120_000);
   await orderHouseholdCleaning(page);
 

@@ -136,9 +136,7 @@ test.describe("what goes wrong", () => {
   });
 });
 
-test("what is wrong in a request is corrected where it stands, and the history says what was there", async ({
-  page,
-}) => {
+test("what is wrong is corrected where it stands, and the history says so", async ({ page }) => {
   await openNewRequest(page, { lastName: "Falschmann", email: "falschmann@example.com", phone: "0151 444 555" });
   await openFold(page, "Alle Angaben");
   await page.getByRole("button", { name: "Angaben berichtigen" }).click();
@@ -186,9 +184,7 @@ test.describe("where the list stands beside what is open", () => {
   const toList = (page: Page) => page.getByRole("button", { name: "Zur Liste" }).click();
   const opened = (page: Page, name: string) => page.getByRole("article", { name });
 
-  test("„Zur Liste“ shows the list after a link from a mail and a row beside it, and so does erasing", async ({
-    page,
-  }) => {
+  test("„Zur Liste“ and erasing show the list, wherever one came from", async ({ page }) => {
     const linked = await send(page, { lastName: "Nebenan", firstName: "Anna", email: "anna.nebenan@example.com" });
     await send(page, { lastName: "Nebenan", firstName: "Berta", email: "berta@example.com", phone: "0151 777 001" });
     const address = `/admin/dashboard/anfragen/${linked}?q=nebenan`;

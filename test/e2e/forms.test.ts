@@ -56,10 +56,7 @@ test("a schema refuses before anything is sent, and the server at the same place
   }).toPass();
 });
 
-test("of several times for a viewing the one that is taken says so, until it is another one", async ({
-  page,
-  bearer,
-}) => {
+test("of several times the one that is taken says so, until it is another one", async ({ page, bearer }) => {
   const { id: other } = await sendRequest(page.request, { lastName: "Besetzt" });
   const at = (day: string, time: string) => berlinInstant(day, time).toISOString();
   const day = addDays(today, 19);
@@ -89,10 +86,7 @@ test("of several times for a viewing the one that is taken says so, until it is 
   await expect(page.getByText(/Zeiten vorgeschlagen: /).first()).toBeVisible();
 });
 
-test("what is no field's fault stands above the button, and is told by a toast once the form is gone", async ({
-  page,
-  bearer,
-}) => {
+test("what is no field's fault stands above the button, or in a toast", async ({ page, bearer }) => {
   const id = await ordered(page, bearer, householdOffer, {}, null);
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   await openFold(page, "Auftrag");

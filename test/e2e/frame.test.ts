@@ -8,10 +8,7 @@ import { expect, test } from "../support/browser-test";
 
 const PHONE_ONLY = "The menu is for small screens; large ones show its entries in the bar.";
 
-test("the menu opens, marks the current entry, and closes when an entry is picked @quick", async ({
-  page,
-  isMobile,
-}) => {
+test("the menu opens, marks the current entry, and closes with a pick @quick", async ({ page, isMobile }) => {
   test.skip(!isMobile, PHONE_ONLY);
   await page.goto("/");
   const menu = page.getByRole("banner").getByRole("navigation");
@@ -59,9 +56,7 @@ test("the menu marks every page that it lists, also one with an umlaut in its pa
   }
 });
 
-test("each section of the home page is reached from another page, and the bar does not cover it @desktop", async ({
-  page,
-}) => {
+test("the bar covers no section of the home page that a link leads to @desktop", async ({ page }) => {
   for (const anchor of ["services", "about", "contact"]) {
     await page.goto("/impressum");
     await page.goto(`/#${anchor}`);
@@ -115,9 +110,7 @@ test("from 768 px on the bar is one line, by day and by night @desktop", async (
   }
 });
 
-test("on a desk the contents of a legal page stay beside it, and each can be reached on a low screen @desktop", async ({
-  page,
-}) => {
+test("on a low desk the contents of a legal page stay beside it, all in reach @desktop", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto("/datenschutz");
   await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
@@ -127,10 +120,7 @@ test("on a desk the contents of a legal page stay beside it, and each can be rea
   await expect(contents.getByRole("link").last()).toBeInViewport();
 });
 
-test("a legal page of eight headings has its contents folded on a phone, one of fewer open @desktop", async ({
-  page,
-  isMobile,
-}) => {
+test("a phone folds the contents of a legal page of eight headings @desktop", async ({ page, isMobile }) => {
   await page.goto("/barrierefreiheit");
   await expect(page.getByRole("link", { name: "Was die Website leistet" })).toBeVisible();
   await page.goto("/agb");

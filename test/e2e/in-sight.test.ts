@@ -94,10 +94,7 @@ for (const [folder, paths] of byFolder(PUBLIC_PATHS, (path) => path)) {
   });
 }
 
-test("at a desk it is in sight on a higher screen too, where the notice lies over the page @desktop", async ({
-  page,
-  isMobile,
-}) => {
+test("at a desk it is in sight where the notice lies over the page @desktop", async ({ page, isMobile }) => {
   test.skip(isMobile, "On a phone the walks that press go over these screens.");
   test.setTimeout(FAMILIES.length * PAGE_TIMEOUT_MS);
   await withNotice(page);
@@ -164,9 +161,7 @@ for (const [name, pathsOf] of Object.entries(SCREENS))
   });
 
 for (const [name, words] of Object.entries(NOTICES))
-  test(`the ${name} moves nothing when it comes and goes, is read whole, and is not there for who types`, async ({
-    page,
-  }) => {
+  test(`the ${name} moves nothing, is read whole, and is not there for who types`, async ({ page }) => {
     test.setTimeout(120_000);
     await withNotice(page, words);
     await page.addInitScript(() => {

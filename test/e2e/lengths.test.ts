@@ -19,9 +19,7 @@ const TARGETS_MAX = 8;
 /** Share of the window's height that both bars may take with letters of double size. */
 const BARS_MAX = 0.27;
 
-test("home, services, towns and footer end in time on a phone, and the stairwell follows the cards @facts", async ({
-  page,
-}) => {
+test("pages and footer end in time on a phone, the stairwell after the cards @facts", async ({ page }) => {
   const pages: [string, number][] = [
     ["/", HOME_MAX],
     ...describedServices.map((service): [string, number] => [servicePath(service), SERVICE_MAX]),

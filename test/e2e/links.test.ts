@@ -50,9 +50,7 @@ test("the link that is passed on shows the offer to read and to sign, and has no
 test.describe("whoever has lost the link", () => {
   test.use({ expectedConsoleErrors: [/422/] });
 
-  test("asks for it, is told what is wrong with the number, and reads the same answer whatever was found @quick", async ({
-    page,
-  }) => {
+  test("asks for it, and reads the same answer whatever was found @quick", async ({ page }) => {
     await page.goto("/kontakt");
     await page.getByRole("link", { name: "Link zu Ihrer Anfrage noch einmal schicken" }).click();
     await expect(page).toHaveURL(ASK_LINK_PATH);

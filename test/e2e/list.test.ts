@@ -76,9 +76,7 @@ for (const [width, height, firstAt, whole] of [
   [390, 844, 420, 4],
   [1280, 800, 300, 8],
 ] as const) {
-  test(`on ${width}×${height} the first row of an owner's list is at ${firstAt} at most, and ${whole} stand whole`, async ({
-    page,
-  }) => {
+  test(`on ${width}×${height} rows begin at ${firstAt} at most, and ${whole} are whole`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await showListed(page);
     await openDashboard(page);
@@ -105,9 +103,7 @@ for (const [width, height, firstAt, whole] of [
   });
 }
 
-test("rows say how large and how often, whole names, and end where everything ends, with and without a number", async ({
-  page,
-}) => {
+test("rows say how large and how often and whole names, and end where all ends", async ({ page }) => {
   await showListed(page);
   await openDashboard(page);
   for (const width of [320, 390, 1024, 1280]) {
@@ -142,9 +138,7 @@ test("rows say how large and how often, whole names, and end where everything en
   }
 });
 
-test("yellow is for what customers answered, and what is due has three headings in the order of urgency", async ({
-  page,
-}) => {
+test("yellow is for customers' answers, and what is due has three headings in order", async ({ page }) => {
   await showListed(page);
   await page.goto("/admin/dashboard?stage=due#due-date");
   const headings = page.getByRole("tabpanel").getByRole("heading", { level: 3 });
@@ -160,9 +154,7 @@ test("yellow is for what customers answered, and what is due has three headings 
   expect(others).not.toContain(answer);
 });
 
-test("cards and search share a line from 1024 px on, and a long address of the signed-in is never cut", async ({
-  page,
-}) => {
+test("cards and search share a line from 1024 px on, and no long address is cut", async ({ page }) => {
   const email = "annegret.musterhausen-beispielsen.buchhaltung@gebaeudereinigung-beispielhausen.example.com";
   await page.route("**/api/admin/user", (route) =>
     route.fulfill({ json: { email, lastLogin: "2026-11-24T10:04:00.000Z" } }),
@@ -182,9 +174,7 @@ test("cards and search share a line from 1024 px on, and a long address of the s
   }
 });
 
-test("the chosen filter is in sight on a phone, however far right it stands, and the page does not scroll", async ({
-  page,
-}) => {
+test("the chosen filter is in sight on a phone, and the page does not scroll", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const stage of ["spam", "done", "due"]) {
     await page.goto(`/admin/dashboard?stage=${stage}`);
@@ -225,9 +215,7 @@ test("filters show one stage each, and a search finds what is over @quick", asyn
   await expect(row).toContainText("Spam");
 });
 
-test("what may be advertising has its mark and two buttons, and is a request like any other after the first", async ({
-  page,
-}) => {
+test("what may be advertising has its mark and two buttons, of which one ends that", async ({ page }) => {
   const lastName = `Zweifel${Date.now()}`;
   await send(page, { firstName: "www.example.com", lastName, email: "zweifel@example.com" });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -242,9 +230,7 @@ test("what may be advertising has its mark and two buttons, and is a request lik
   await expect(page.getByText("vielleicht Werbung")).toHaveCount(0);
 });
 
-test("the focus goes on in the list with each page that is loaded, and is not lost with the last one", async ({
-  page,
-}) => {
+test("the focus goes on in the list with each page that is loaded", async ({ page }) => {
   // The last of three pages is empty, as that of a search may be.
   await page.route(/\/api\/leads(\?|$)/, (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get("at") ?? 0);
@@ -261,9 +247,7 @@ test("the focus goes on in the list with each page that is loaded, and is not lo
   await expect(more).toHaveCount(0);
 });
 
-test("the list says how many came since it was read, and reads itself again only when that is tapped", async ({
-  page,
-}) => {
+test("the list says how many came since, and reads itself again when that is tapped", async ({ page }) => {
   await page.clock.install();
   await openDashboard(page);
   const newer = page.getByRole("status").getByRole("button", { name: /^\d+ neue$/ });

@@ -25,16 +25,11 @@ test(`no headline of ${ofText.length} pages breaks without a hyphen, nor a long 
   await checkPages(page, ofText, "body");
 });
 
-test("no headline of the wizard, the login and a customer's own page breaks without a hyphen", async ({
-  page,
-  request,
-}) => {
+test("no headline of pages that scripts fill breaks without a hyphen", async ({ page, request }) => {
   for (const path of [...ofScripts, (await sendRequest(request)).path]) await checkPages(page, [path], "h1");
 });
 
-test("on a phone with letters of double size no title, label, option or button breaks without a hyphen", async ({
-  page,
-}) => {
+test("with letters of double size no title, label or button of a phone breaks", async ({ page }) => {
   const paths = ["/", "/leistungen/grundreinigung", "/standorte/barmstedt", "/agb", "/gibt-es-nicht"];
   for (const group of [paths, ["/angebot"], ["/angebot?service=property"], ["/angebot?service=floor"], ["/kontakt"]]) {
     await openTogether(page, group);

@@ -12,10 +12,7 @@ import { expectNoSidewaysScroll } from "../support/wizard";
 /** Inside the margins of a browser, in CSS pixels. */
 const A4 = { width: 718, height: 1047 };
 
-test("a switch turns the orders into the list of a month, with what is due, and it is downloaded @quick", async ({
-  page,
-  bearer,
-}) => {
+test("the orders turn into the list of a month, which is downloaded @quick", async ({ page, bearer }) => {
   const today = berlinDay(new Date());
   const firm = { recipientCompany: "Monatsende GmbH", recipientAddress: "24568 Kaltenkirchen" };
   const id = await ordered(page, bearer, { ...mixedOffer, billing: "visits", customerKind: "business", ...firm });
@@ -74,11 +71,7 @@ const ROW_MAX = 40;
 /** Height of two lines and their padding. */
 const PHONE_ROW_MAX = 57;
 
-test("nine orders are seen at once, a line each, with a sum of what is paid alike @desktop", async ({
-  page,
-  bearer,
-  isMobile,
-}) => {
+test("nine orders are seen at once, a line each, with sums @desktop", async ({ page, bearer, isMobile }) => {
   const today = berlinDay(new Date());
   const later = addDays(today, 20);
   const lastName = isMobile ? "Tafel" : "Tisch";
@@ -135,10 +128,7 @@ const LINES_OF_A_SHEET = 24;
 /** As browsers have them. */
 const MARGINS = { top: "1cm", right: "1cm", bottom: "1cm", left: "1cm" };
 
-test("the list of a day is one sheet of paper and readable on a phone, and a line opens its request @quick", async ({
-  page,
-  bearer,
-}) => {
+test("the list of a day is one sheet of paper, and fits a phone @quick", async ({ page, bearer }) => {
   const today = berlinDay(new Date());
   const offer = { ...officeOffer, recipientCompany: "Tagesliste GmbH" };
   const id = await ordered(page, bearer, offer, { address: "Am Markt 3, 24568 Kaltenkirchen" });
@@ -213,10 +203,7 @@ test("a job of the day is done in two taps from the list", async ({ page, bearer
   await expect(done).toHaveCount(0);
 });
 
-test("an order without a street says so on the list of its day and in its request, one tap from the field", async ({
-  page,
-  bearer,
-}) => {
+test("an order without a street says so, one tap from the field", async ({ page, bearer }) => {
   const offer = { ...officeOffer, recipientCompany: "Ortlos GmbH", actsFor: "WEG Amselweg" };
   await ordered(page, bearer, offer, { address: "24568 Kaltenkirchen" });
 

@@ -37,10 +37,7 @@ const lineOf = (page: Page, name: string) =>
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/409|413|415|422/] });
 
-  test("the page says how photos reach us, and so does the answer to a form that sends one", async ({
-    page,
-    request,
-  }) => {
+  test("page and answer to a form say how photos reach us", async ({ page, request }) => {
     const { path } = await sendRequest(request);
     const sentence = page.getByText("Fotos schicken Sie uns per E-Mail oder WhatsApp.");
     await page.goto(path);
@@ -68,10 +65,7 @@ async function storedPhoto(request: APIRequestContext, src: string) {
   return { width, height, orientation, size: bytes.length, gps: bytes.includes("Geheim") || (exif?.length ?? 0) > 32 };
 }
 
-test("photos go out one by one, small, upright and without metadata; each line says what became of it @quick", async ({
-  page,
-  request,
-}) => {
+test("photos go out small, upright and without metadata, each with its line @quick", async ({ page, request }) => {
   await page.goto(`${(await sendRequest(request)).path}#fotos`);
   await page.getByLabel("Ihre Nachricht an uns").fill("Die Treppe kommt noch dazu");
   const original = await phonePhoto();
@@ -209,10 +203,7 @@ test("everything is done with the keyboard alone", async ({ page, request }) => 
   await expect(page.getByText("Gut, dann bleibt alles, wie es ist.")).toBeVisible();
 });
 
-test("at 320 px nothing is cut off, each class has its rule, and axe finds nothing by day and in the dark scheme", async ({
-  page,
-  request,
-}) => {
+test("at 320 px nothing is cut off, each class has its rule, and axe finds nothing", async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const sent = await sendRequest(request, { requirements: "Schlüssel beim Nachbarn" });
   await withPhoto(request, sent);
@@ -248,10 +239,7 @@ async function look(page: Page): Promise<void> {
   expect(await classesWithoutRule(page, ["group", "group/menu", "on-band"])).toEqual([]);
 }
 
-test("the page keeps its budget before anybody chooses a photo, and is sent with no beacon", async ({
-  page,
-  request,
-}) => {
+test("the page keeps its budget, and is sent with no beacon", async ({ page, request }) => {
   const { path } = await sendRequest(request);
   const { html, scripts } = pageWeight(await (await request.get(path)).text());
   expect(html + scripts).toBeLessThanOrEqual(PAGE_BYTES);

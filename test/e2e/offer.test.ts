@@ -44,10 +44,7 @@ test.describe("on the owner's phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   // How many taps: test/e2e/taps.test.ts.
-  test("an offer takes at most 12 fields to the preview, or begins as the last one @quick", async ({
-    page,
-    bearer,
-  }) => {
+  test("an offer takes at most 12 fields, or begins as the last one @quick", async ({ page, bearer }) => {
     test.slow();
     await offered(page, bearer, household, { lastName: "Vorgängerin" });
     const { id, reference } = await openNewRequest(page, { lastName: "Angebotswunsch" });
@@ -124,10 +121,7 @@ test.describe("on the owner's phone", () => {
     await expect(order.getByLabel("Uhrzeit")).toHaveValue("ab 8 Uhr");
   });
 
-  test("what was noted at the viewing stands above the fields, the newest first, and the price is in sight all the same", async ({
-    page,
-    bearer,
-  }) => {
+  test("notes stand above the fields, the newest first, and the price is in sight", async ({ page, bearer }) => {
     const { id } = await sendRequest(page.request, OFFICE);
     const seen = `3 Räume, Teppich im Flur, 2 WC. ${"Schlüssel beim Hausmeister. ".repeat(10)}`.trim();
     for (const text of [seen, "95 € je Einsatz gesagt"])
@@ -159,10 +153,7 @@ test.describe("on the owner's phone", () => {
     await expect(button(page, "Wochentage eintragen")).toHaveCount(0);
   });
 
-  test("what was agreed at home takes six taps with one price, replaces an open offer, and is confirmed", async ({
-    page,
-    bearer,
-  }) => {
+  test("what was agreed at home replaces an open offer, and is confirmed", async ({ page, bearer }) => {
     const sent = await offered(
       page,
       bearer,
@@ -254,9 +245,7 @@ test.describe("on the owner's phone", () => {
     await expectAccessible(page);
   });
 
-  test("who it is for is asked where nothing says it; typed figures stay, and the form says what they mean", async ({
-    page,
-  }) => {
+  test("who it is for is asked where nothing says it, and typed figures stay", async ({ page }) => {
     const { id } = await writeOffer(page, {
       service: "window",
       propertyType: "custom",
@@ -318,10 +307,7 @@ const rooms = (count: number, part: Parameters<typeof line>[0] = {}) =>
   );
 const words = (letters: number) => "Treppenhaus ".repeat(letters / 12).trim();
 
-test("a household's offer of one line is short: lines, price, what else is valid, yes and question", async ({
-  page,
-  bearer,
-}) => {
+test("a household's offer of one line is short, its parts in order", async ({ page, bearer }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const sent = await offered(page, bearer, household);
   await page.goto(sent.path);
@@ -370,10 +356,7 @@ for (const [name, offer] of [
     },
   ],
 ] as const satisfies [string, Partial<typeof householdOffer>][]) {
-  test(`how to accept is one tap away on a phone, and its lines have at most 75 characters: ${name}`, async ({
-    page,
-    bearer,
-  }) => {
+  test(`how to accept is a tap away, and lines have 75 characters: ${name}`, async ({ page, bearer }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const sent = await offered(page, bearer, { ...household, ...offer });
     await page.goto(`${sent.path}/angebot/1`);
@@ -425,10 +408,7 @@ test.describe("without JavaScript", () => {
     await customer.context().close();
   });
 
-  test("an accepted offer is the order, which says what was agreed alone: 320 px, both schemes, paper", async ({
-    page,
-    bearer,
-  }) => {
+  test("an accepted offer is the order, which says what was agreed alone", async ({ page, bearer }) => {
     const sent = await sendRequest(page.request);
     const cellar = line({ id: "c", text: "Keller", unitCents: 8000, rhythm: "once", isOptional: true });
     const positions = [line({ text: "Treppenhaus", unitCents: 4500 }), cellar];
@@ -453,10 +433,7 @@ test.describe("without JavaScript", () => {
     for (const text of ["IhrAuftrag", "Keller,einmalig80,00€", "Widerrufmöglichbis"]) expect(paper).toContain(text);
   });
 
-  test("an answer to what was replaced meanwhile is refused with the typed text kept, and leads on; no other is there", async ({
-    page,
-    bearer,
-  }) => {
+  test("a no to what was replaced is refused, keeps the text and leads on", async ({ page, bearer }) => {
     const sent = await offered(page, bearer, household);
     const customer = await customersPage(page);
     await customer.goto(`${sent.path}/angebot/1`);
@@ -524,10 +501,7 @@ test.describe("on paper without JavaScript", () => {
     ["a household's of four lines", { ...householdOffer, ...soon, positions: rooms(4) }, 6],
     ["a household's of twenty lines", { ...householdOffer, ...soon, positions: rooms(20) }, 7],
   ] as const)
-    test(`an offer opens its folds, no page of it is nearly empty, and its last is the sheet to sign: ${name}`, async ({
-      page,
-      bearer,
-    }) => {
+    test(`no page is nearly empty, and the last is signed: ${name}`, async ({ page, bearer }) => {
       const sent = await offered(page, bearer, offer);
       const customer = await customersPage(page);
       await customer.goto(`${sent.path}/angebot/1`);

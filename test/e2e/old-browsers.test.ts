@@ -63,9 +63,7 @@ test("a message is sent", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
 });
 
-test("the owner signs in, and sees a request, the messages and the statistics, and reckons an offer", async ({
-  page,
-}) => {
+test("the owner signs in, sees each tab, and reckons an offer", async ({ page }) => {
   await orderHouseholdCleaning(page);
   await signIn(page);
   await page
@@ -107,50 +105,47 @@ signedInTest("the owner sees the orders with their sums, and the list of a day",
   await expect(page.getByRole("link", { name: "Jörg Altgeraet" })).toBeVisible();
 });
 
-signedInTest(
-  "where nothing prints, opens above, copies or shares, no button of the dashboard is dead",
-  async ({ page }) => {
-    await page.addInitScript(forgetWhatIsYounger);
-    const sent = await sendRequest(page.request, { lastName: "Ohnealles", email: "ohnealles@example.com" });
-    const headers = { "Content-Type": "image/jpeg", Accept: "application/json" };
-    const photo = await page.request.post(`${sent.path}/fotos`, { headers, data: Buffer.from(jpeg()) });
-    expect(photo.status()).toBe(201);
-    await page.goto(`/admin/dashboard/auftraege?tag=${berlinDay(new Date())}`);
-    await expect(page.getByRole("link", { name: /^‹/ })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Drucken" })).toHaveCount(0);
+signedInTest("where nothing prints, copies or shares, no button is dead", async ({ page }) => {
+  await page.addInitScript(forgetWhatIsYounger);
+  const sent = await sendRequest(page.request, { lastName: "Ohnealles", email: "ohnealles@example.com" });
+  const headers = { "Content-Type": "image/jpeg", Accept: "application/json" };
+  const photo = await page.request.post(`${sent.path}/fotos`, { headers, data: Buffer.from(jpeg()) });
+  expect(photo.status()).toBe(201);
+  await page.goto(`/admin/dashboard/auftraege?tag=${berlinDay(new Date())}`);
+  await expect(page.getByRole("link", { name: /^‹/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Drucken" })).toHaveCount(0);
 
-    await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
-    await page.getByLabel("Mehr dazu").click();
-    await expect(page.getByRole("button", { name: "Verloren" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Drucken" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Link zur Kundenseite" }).click();
-    const link = page
-      .getByRole("listitem")
-      .filter({ hasText: "Nicht kopiert" })
-      .getByText(/^http.*\/anfrage\//);
-    await expect(link).toHaveCSS("user-select", "text");
+  await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
+  await page.getByLabel("Mehr dazu").click();
+  await expect(page.getByRole("button", { name: "Verloren" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Drucken" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Link zur Kundenseite" }).click();
+  const link = page
+    .getByRole("listitem")
+    .filter({ hasText: "Nicht kopiert" })
+    .getByText(/^http.*\/anfrage\//);
+  await expect(link).toHaveCSS("user-select", "text");
 
-    const photoButton = page.getByRole("button", { name: "Foto 1 von 1 groß zeigen" });
-    await photoButton.click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toBeFocused();
-    await expect(dialog).toBeInViewport({ ratio: 1 });
-    await dialog.getByRole("button", { name: "Schließen" }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(photoButton).toBeFocused();
+  const photoButton = page.getByRole("button", { name: "Foto 1 von 1 groß zeigen" });
+  await photoButton.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeFocused();
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole("button", { name: "Schließen" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(photoButton).toBeFocused();
 
-    await openFold(page, "Auskunft und Löschung");
-    await page.getByRole("button", { name: "Auskunft", exact: true }).click();
-    await expect(page.getByRole("region", { name: "Auskunft über gespeicherte Daten" })).toBeVisible();
-    await expect(page.getByRole("button", { name: /drucken/i })).toHaveCount(0);
-    await page.getByRole("button", { name: "Löschen", exact: true }).click();
-    await expect(dialog).toBeInViewport({ ratio: 1 });
-    await page.getByRole("button", { name: "Abbrechen" }).click();
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole("button", { name: "Löschen", exact: true }).click();
-    await page.getByRole("button", { name: "Löschen oder sperren" }).click();
-    await expect(
-      page.getByText(/^Hier steht nichts mehr davon; Sicherungskopien bleiben höchstens 100 Tage\.$/),
-    ).toBeVisible();
-  },
-);
+  await openFold(page, "Auskunft und Löschung");
+  await page.getByRole("button", { name: "Auskunft", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Auskunft über gespeicherte Daten" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /drucken/i })).toHaveCount(0);
+  await page.getByRole("button", { name: "Löschen", exact: true }).click();
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Löschen", exact: true }).click();
+  await page.getByRole("button", { name: "Löschen oder sperren" }).click();
+  await expect(
+    page.getByText(/^Hier steht nichts mehr davon; Sicherungskopien bleiben höchstens 100 Tage\.$/),
+  ).toBeVisible();
+});

@@ -56,10 +56,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ expectedConsoleErrors: [/422/] });
 
-    test("half-typed text survives each other button, and the page says what was done @quick", async ({
-      page,
-      bearer,
-    }) => {
+    test("half-typed text survives each other button @quick", async ({ page, bearer }) => {
       const customer = await customersPage(page, { javaScriptEnabled });
       const message = customer.getByLabel(MESSAGE);
       const address = customer.getByLabel(ADDRESS);
@@ -153,10 +150,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("what is typed is still there after a link, back, a reload, and on the offer's page; sent, it is gone", async ({
-  page,
-  bearer,
-}) => {
+test("what is typed is there after a link, back and a reload; sent, it is gone", async ({ page, bearer }) => {
   const path = await offerPath(page, bearer);
   await page.goto(path);
   const message = page.getByLabel(MESSAGE);
@@ -193,10 +187,7 @@ test.describe("where the script's post fails", () => {
   });
 });
 
-test("without JavaScript at 320 px nothing is cut with letters of double size, in both schemes", async ({
-  page,
-  bearer,
-}) => {
+test("without JavaScript letters of double size are not cut at 320 px", async ({ page, bearer }) => {
   const customer = await customersPage(page, { width: 320 });
   for (const path of [await proposed(page, bearer), await offerPath(page, bearer)]) {
     await customer.goto(path);

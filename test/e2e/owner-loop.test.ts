@@ -11,9 +11,7 @@ const send = async (page: Page, overrides: object) => (await sendRequest(page.re
 
 const history = (page: Page) => page.getByRole("list", { name: "Gespräch" });
 
-test("a call is recorded by itself, and the row asks once how it went: one tap sets status and day @quick", async ({
-  page,
-}) => {
+test("a call is recorded by itself, and the row asks once how it went @quick", async ({ page }) => {
   const id = await send(page, { lastName: "Angerufen", email: "angerufen@example.com", phone: "0151 100 300" });
   await openDashboard(page);
   await page.getByRole("link", { name: "Anrufen: Jörg Angerufen" }).click();
@@ -42,9 +40,7 @@ test("a call is recorded by itself, and the row asks once how it went: one tap s
   }
 });
 
-test("after an outcome the next row has the focus, where the row stays in the list and where it goes from it", async ({
-  page,
-}) => {
+test("after an outcome the next row has the focus, whether the row stays or goes", async ({ page }) => {
   for (const lastName of ["Drittenfokus", "Zweitenfokus", "Erstenfokus"])
     await send(page, { lastName, email: `${lastName}@example.com`, phone: "0151 100 500" });
   await openDashboard(page);
@@ -127,9 +123,7 @@ test("each number that was written has its own button, and a text without one ha
   await expect(ways.getByText("bitte mailen", { exact: true })).toBeVisible();
 });
 
-test("the list and an opened request take few calls, and a question is answered or closed in two taps @quick", async ({
-  page,
-}) => {
+test("list and request take few calls, and a question is answered in two taps @quick", async ({ page }) => {
   const { id, path } = await sendRequest(page.request, { lastName: "Sparsam", email: "sparsam@example.com" });
   const calls: string[] = [];
   page.on("request", (sent) => {
@@ -177,10 +171,7 @@ test("the list and an opened request take few calls, and a question is answered 
 test.describe("what the server refuses because of something newer", () => {
   test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
-  test("an answer over what was not read waits until it is shown, and so does closing @quick", async ({
-    page,
-    bearer,
-  }) => {
+  test("an answer over what was not read waits, and so does closing @quick", async ({ page, bearer }) => {
     const { id, path } = await sendRequest(page.request, { lastName: "Nachgefragt", email: "nachgefragt@example.com" });
     const customer = await customersPage(page);
     const ask = async (text: string) => {
@@ -231,10 +222,7 @@ test.describe("what the server refuses because of something newer", () => {
   });
 });
 
-test("a message is answered in the same form, without an address its text is copied, and then it is done @quick", async ({
-  page,
-  context,
-}) => {
+test("an answer to who has no address is copied, and the message is done @quick", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const callback = { firstName: "Rolf", phone: "04191 200 300", time: "midday" };
   const answer = await page.request.post("/api/callbacks", { data: callback });

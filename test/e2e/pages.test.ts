@@ -15,11 +15,7 @@ const FAMILIES = ["/", "/leistungen/fussbodengrundreinigung", "/standorte/henste
 const SCRIPT_BUDGET = 5 * 1024;
 const TOUCH_TARGET = 44;
 
-test("one page of each family loads the scripts that its HTML names and no React; at a desk the home page does @desktop", async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test("each family loads the scripts that its HTML names, no React @desktop", async ({ page, request, isMobile }) => {
   test.setTimeout(FAMILIES.length * PAGE_TIMEOUT_MS);
   const loaded = new Map<string, Promise<Buffer>>();
   page.on("response", (response) => {
@@ -37,9 +33,7 @@ test("one page of each family loads the scripts that its HTML names and no React
   }
 });
 
-test(`one page of each family has targets of ${TOUCH_TARGET} px for fingers, but for links in running text`, async ({
-  page,
-}) => {
+test(`a page of each family has targets of ${TOUCH_TARGET} px but in running text`, async ({ page }) => {
   test.setTimeout(FAMILIES.length * PAGE_TIMEOUT_MS);
   for (const path of FAMILIES) {
     await page.goto(path);
@@ -73,9 +67,7 @@ test("on paper the office's number stands once, and no form", async ({ page }) =
   }
 });
 
-test("a plan of the rooms is on one sheet of paper, with its heading and what it is an example of", async ({
-  page,
-}) => {
+test("a plan of the rooms is on one sheet of paper, with its heading", async ({ page }) => {
   const plans = describedServices.flatMap(({ slug, plan }) => (plan ? [{ slug, rooms: plan }] : []));
   expect(plans).not.toEqual([]);
   for (const { slug, rooms } of plans) {

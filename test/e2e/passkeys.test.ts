@@ -43,9 +43,7 @@ async function signInWithoutTyping(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible();
 }
 
-test("a device is set up in the settings by keyboard, signs in without typing, and is listed and removed @quick", async ({
-  page,
-}) => {
+test("a device is set up by keyboard, signs in, is listed and removed @quick", async ({ page }) => {
   test.slow();
   const authenticator = await setUp(page);
   expect(await authenticator.keys()).toHaveLength(1);
@@ -64,9 +62,7 @@ test("a device is set up in the settings by keyboard, signs in without typing, a
   await expect(device).toHaveCount(0);
 });
 
-test("without a sensor the settings say why there is no button, and the login page has its button", async ({
-  page,
-}) => {
+test("without a sensor the settings say why they have no button", async ({ page }) => {
   await page.goto("/admin/login");
   await expect(withoutTyping(page)).toBeVisible();
   await signIn(page);
@@ -93,9 +89,7 @@ test.describe("without JavaScript", () => {
 test.describe("refused", () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.*401/] });
 
-  test("is a finger that is not the owner's, by the browser and by the server, with a sentence and a way on", async ({
-    page,
-  }) => {
+  test("is another's finger, by browser and server, with a way on", async ({ page }) => {
     test.slow();
     const authenticator = await setUp(page);
     const expectRefused = async () => {

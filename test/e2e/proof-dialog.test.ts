@@ -54,9 +54,7 @@ test("what lacks a proof asks for it in a dialog, keeps what was typed, and goes
   expect(saved).toMatchObject({ notice });
 });
 
-test("the panel sends the new password alone, asks for the proof, and leads to what goes on being valid", async ({
-  page,
-}) => {
+test("the panel sends the password alone, asks for the proof, and leads on", async ({ page }) => {
   const sent: unknown[] = [];
   let isProved = false;
   const token = (await page.context().storageState()).origins[0]?.localStorage[0]?.value;

@@ -10,7 +10,7 @@ const test = signedInTest.extend({ serviceWorkers: "allow" });
 // The browser without a window's machinery shows no notices.
 test.use({ launchOptions: wholeBrowser });
 
-test("a message is shown with service and town, a tap opens the row, and a logout takes it off the screen", async ({
+test("a notice is shown, a tap opens its row, and a logout takes it away", async ({
   page,
   context,
   request,

@@ -12,9 +12,7 @@ const test = signedInTest.extend({ serviceWorkers: "allow" });
 
 const settings = (page: Page) => page.getByRole("region", { name: "Mitteilungen auf diesem Gerät" });
 
-test("a device is switched on by a tap, tried and signed off; nobody is asked for a permission before @quick", async ({
-  page,
-}) => {
+test("a device is switched on by a tap and not before, tried and signed off @quick", async ({ page }) => {
   const { posted } = await fakePush(page, answerWith());
   await page.goto("/admin/dashboard/einstellungen");
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -72,9 +70,7 @@ test("the dashboard says which device no longer rings, and when it is this one",
   await expect(page.getByText("Dieses Gerät klingelt nicht mehr")).toBeHidden();
 });
 
-test("after new keys on the server a device subscribes with them at the app's next start, and then no more", async ({
-  page,
-}) => {
+test("after new keys on the server a device subscribes with them once", async ({ page }) => {
   const own = { id: "00000000-0000-4000-8000-000000000001", endpoint: "https://fcm.googleapis.com/fcm/send/test" };
   const answer = answerWith([device(own.id, "Chrome, Android")]);
   const { posted } = await fakePush(page, answer);

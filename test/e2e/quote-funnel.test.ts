@@ -80,9 +80,7 @@ async function throughItsLink(page: Page, service: ServiceId): Promise<void> {
   await goOnTo(page, 2);
 }
 
-test("300 ms after a service was chosen the next step is there, and 100 ms later the page scrolls to the form", async ({
-  page,
-}) => {
+test("300 ms after a choice the next step is there, 100 ms later the page scrolls", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { scrolledTo: [] });
     Element.prototype.scrollIntoView = function () {
@@ -129,9 +127,7 @@ test("Weiter waits until a step is complete and says what is open, with a link t
   await expect(next).toBeEnabled();
 });
 
-test("the optional answers are folded until one is chosen, and stay unfolded for whoever takes it back", async ({
-  page,
-}) => {
+test("the optional answers are folded until one is chosen, and then stay open", async ({ page }) => {
   await openWizard(page, "/angebot?service=household");
   const tasks = page.getByRole("checkbox", { name: "Staubsaugen" });
   await expect(tasks).toBeHidden();
@@ -160,9 +156,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a manager of houses meets their tasks first, and those in flats behind a fold that stays as it is left", async ({
-  page,
-}) => {
+test("a manager of houses meets their tasks first, others behind a fold that stays", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openWizard(page, "/angebot?service=property");
   const task = (name: string) => page.getByRole("checkbox", { name, exact: true });
@@ -303,9 +297,7 @@ test("a double click on Zurück stays in the wizard", async ({ page }) => {
   await expect(page).toHaveURL(/\/angebot/);
 });
 
-test("a phone number without four digits is asked about once; then a double click sends once, and meanwhile nothing leads back", async ({
-  page,
-}) => {
+test("who doubles the click at a doubted number sends once, and nothing leads back", async ({ page }) => {
   await openFilledLastStep(page);
   await page.getByLabel("Telefon").fill("abcde");
   await page.getByRole("button", { name: "Angebot anfordern" }).click();
@@ -325,9 +317,7 @@ test("a phone number without four digits is asked about once; then a double clic
 });
 
 for (const hasDraft of [false, true]) {
-  test(`a service that was tapped before the script came leads on, ${hasDraft ? "with" : "without"} a draft`, async ({
-    page,
-  }) => {
+  test(`a service tapped before the script came leads on${hasDraft ? ", with a draft" : ""}`, async ({ page }) => {
     if (hasDraft) {
       await openWizard(page);
       await chooseService(page, "household");
@@ -355,9 +345,7 @@ test("a service that was chosen by arrow key before the script came does not lea
   await onStep(page, 1);
 });
 
-test("what was ticked before the script came is kept, also when the tab has a draft of another service", async ({
-  page,
-}) => {
+test("what was ticked before the script came is kept, whatever draft the tab has", async ({ page }) => {
   await openWizard(page, "/angebot?service=household");
   const held = await holdBack(page, /wizard\.browser/);
   await page.goto("/angebot?service=office", { waitUntil: "commit" });
@@ -383,9 +371,7 @@ test("who is typing when the script comes types on, also when the tab has a draf
   await expect(wishes).toHaveValue("Der Hund heißt Bello.");
 });
 
-test("who is typing when the script comes types on where the draft of the tab says more than the page", async ({
-  page,
-}) => {
+test("who is typing when the script comes types on, though the draft says more", async ({ page }) => {
   await openWizard(page, "/angebot?service=household");
   await choose(page, "51–80 m²");
   const held = await holdBack(page, /wizard\.browser/);
@@ -474,9 +460,7 @@ test("after the skip link every way back leads a step back at once", async ({ pa
   await moveTo(page, 1, () => page.goBack());
 });
 
-test("wrong contact data is told on top and at each field, and nothing is checked while typing the first time @quick", async ({
-  page,
-}) => {
+test("wrong contact data is told on top and at each field, not while typing @quick", async ({ page }) => {
   await openFilledLastStep(page);
   await page.getByLabel("Vorname").fill("J");
   await page.getByLabel("Nachname").fill("");
@@ -507,10 +491,7 @@ test("wrong contact data is told on top and at each field, and nothing is checke
 test.describe("when the network is gone", () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test("a send without network keeps everything, says so, and succeeds when repeated @quick", async ({
-    page,
-    context,
-  }) => {
+  test("a send without network keeps everything, and can be repeated @quick", async ({ page, context }) => {
     await openFilledLastStep(page);
     await context.setOffline(true);
     await send(page);
@@ -531,9 +512,7 @@ test.describe("when the network is gone", () => {
     await expect(thanks(page)).toBeVisible();
   });
 
-  test("a send whose answer is lost is repeated with the same key, also after a reload, and stored once", async ({
-    page,
-  }) => {
+  test("a send whose answer is lost is repeated with its key, and stored once", async ({ page }) => {
     await openFilledLastStep(page);
     await page.getByLabel("Postleitzahl").fill("24568");
     let reference = "";
@@ -598,10 +577,7 @@ test.describe("when the server finds an answer wrong", () => {
   });
 });
 
-test("a copy of the tab sends the same request: one is stored, and what was changed in a third is one of its own", async ({
-  page,
-  context,
-}) => {
+test("a copy of the tab sends the same request, unless something was changed in it", async ({ page, context }) => {
   await openFilledLastStep(page);
   await page.getByLabel("Adresse").fill("Musterweg 1");
   const copies: Page[] = [];

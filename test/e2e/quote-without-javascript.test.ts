@@ -29,9 +29,7 @@ async function toTheLastStep(page: Page): Promise<void> {
   await onStep(page, 4);
 }
 
-test("the whole wizard works without JavaScript, forward and back; a reload of the thank-you page stores nothing twice @quick", async ({
-  page,
-}) => {
+test("the whole wizard works forward and back, and a reload stores nothing twice @quick", async ({ page }) => {
   await toTheLastStep(page);
   await test.step("the browser's back shows the step before as it was, and Zurück keeps the answers", async () => {
     await page.goBack();
@@ -73,9 +71,7 @@ test("the whole wizard works without JavaScript, forward and back; a reload of t
   await expect(page.getByText("Ihre Referenznummer").locator("strong")).toHaveText(reference ?? "");
 });
 
-test("what was sent is asked about when it is changed and sent again, with everything typed; then it is a new request", async ({
-  page,
-}) => {
+test("what was sent, changed and sent again is asked about, then is a new request", async ({ page }) => {
   await toTheLastStep(page);
   await fillContact(page);
   await send(page);
@@ -103,9 +99,7 @@ test("what was sent is asked about when it is changed and sent again, with every
   await expect(reference).toHaveText(second ?? "");
 });
 
-test("errors come back in the page with the input kept, and get the focus, and so does what the last step asks and answers", async ({
-  page,
-}) => {
+test("errors come back with the input kept and get the focus, as what the last step asks", async ({ page }) => {
   await page.goto("/angebot");
   await goOn(page);
   await expect(page.getByRole("alert")).toContainText("Bitte wählen Sie eine Leistung");
@@ -156,9 +150,7 @@ test("step 1 offers the service of the link, also when another one was chosen me
   await onStep(page, 2);
 });
 
-test("the contact form shows its errors with the input kept, then the confirmation, then an empty form @quick", async ({
-  page,
-}) => {
+test("the contact form keeps its input beside errors, confirms, and is empty again @quick", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("textbox", { name: "Name" }).fill("Änne Beispiel");
   await page.getByRole("button", { name: "Nachricht senden" }).click();

@@ -91,9 +91,7 @@ const CONTROLS: { [Id in SettingId]: Record<keyof z.output<(typeof ownersSetting
   calendar: { withAddress: "Mit Adresse des Objekts" },
 };
 
-test("all settings are on one page, short enough to be read at a glance when everything is set up @quick", async ({
-  page,
-}) => {
+test("all settings are on one page that is read at a glance @quick", async ({ page }) => {
   await addAuthenticator(page);
   await fakePush(page, answerWith([device(RINGING, "Chrome, Android"), device(OTHER, "Safari, iPhone")]));
   await page.addInitScript((id) => {
@@ -141,9 +139,7 @@ test("mails that wait are spoken of once one has failed", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Jetzt senden" })).toBeVisible();
 });
 
-test("the three tabs stand below the settings and the orders too, and open by a press, not by the focus", async ({
-  page,
-}) => {
+test("below settings and orders the tabs open by a press, not by the focus", async ({ page }) => {
   for (const path of ["einstellungen", "auftraege?monat=2026-11"]) {
     await page.goto(`/admin/dashboard/${path}`);
     const tab = page.getByRole("tab", { name: "Anfragen" });

@@ -30,9 +30,7 @@ function businessOf(view: BusinessView, ...rows: BusinessRow[]): Business {
 const results = (page: Page) => page.getByRole("table").last();
 const view = (page: Page) => page.getByLabel("Besuche, Anfragen und Aufträge");
 
-test("the tab has pages, sources, the funnel and one table, whose view stays in the address @quick", async ({
-  page,
-}) => {
+test("the tab has four tables, and the view of one stays in the address @quick", async ({ page }) => {
   await page.goto(TAB);
   await expect(page.getByRole("columnheader", { name: "Quellen" })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Anfrageformular" })).toBeVisible();

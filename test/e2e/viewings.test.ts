@@ -16,10 +16,7 @@ const tuesday = (() => {
   return day;
 })();
 
-test("the owner proposes times, and the customer takes one, saves it and moves it, without JavaScript @quick", async ({
-  page,
-  browser,
-}) => {
+test("the owner proposes times, and the customer takes, saves and moves one @quick", async ({ page, browser }) => {
   const place = { address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" };
   const { id, path, reference } = await openNewRequest(page, { ...place, email: "termin@example.com" });
   await page.getByRole("button", { name: "Termin vorschlagen" }).click();
@@ -89,10 +86,7 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   expect(await top(step)).toBeLessThan(await top(page.getByLabel("Nachricht oder Notiz")));
 });
 
-test("a time says whose viewing lies in it and who is called back that day, and forbids nothing", async ({
-  page,
-  bearer,
-}) => {
+test("a time says whose viewing lies in it and who is called back that day", async ({ page, bearer }) => {
   // A Friday: on Thursdays customers' pages have theirs (own-page.test.ts).
   const day = addDays(tuesday, 10);
   const place = { address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" };
@@ -133,10 +127,7 @@ test("a time says whose viewing lies in it and who is called back that day, and 
   await expect(page.getByText("Es kommt: Frau Petersen")).toBeVisible();
 });
 
-test("a time alone is our proposal; who left no street is asked for it with the time, and the dashboard says that it is missing", async ({
-  page,
-  browser,
-}) => {
+test("a time alone is our proposal, and asks who left no street for it", async ({ page, browser }) => {
   const { path } = await openNewRequest(page, { address: "", email: "ohne-strasse@example.com" });
   await page.getByRole("button", { name: "Termin vorschlagen" }).click();
   await expect(page.getByText("Adresse fehlt.")).toBeVisible();

@@ -5,9 +5,7 @@ import { expect, test } from "../support/browser-test";
 
 test.use({ expectedConsoleErrors: [/422/] });
 
-test("a service, a town and a legal page are reached from the home page, and each has its ways on @quick", async ({
-  page,
-}) => {
+test("service, town and legal page are reached from home, and lead on @quick", async ({ page }) => {
   const { slug } = serviceById("window");
   await page.goto("/");
   await page.locator(`#services a[href="/leistungen/${slug}"]`).first().click();
