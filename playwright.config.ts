@@ -9,12 +9,15 @@ export default defineConfig({
   fullyParallel: true,
   // One more than two cores: each test waits now and then, for a timer, an answer, or its own next look.
   workers: 3,
-  // Against hanging alone: where the machine is shared, everything takes many times as long.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Against hanging alone: where the machine is shared, everything takes many times as long. What a test waits for has
+  // limits of its own.
+  timeout: 600_000,
+  expect: { timeout: 10_000, toPass: { timeout: 60_000 } },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: origin,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",

@@ -84,7 +84,6 @@ for (const javaScriptEnabled of [true, false]) {
       expect(counted.count).toBeLessThanOrEqual(javaScriptEnabled ? 3 : 4);
       await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
       await expect(page.getByText(/angenommen am .*, auf unserer Seite \(906,67/)).toBeVisible();
-      await customer.context().close();
     });
 
     test("a household's mails, texts and slip say what was chosen, and order nothing", async ({ page, bearer }) => {
@@ -117,7 +116,6 @@ for (const javaScriptEnabled of [true, false]) {
       await customer.emulateMedia({ media: "print" });
       await expect(customer.locator("[data-offer=slip]")).toContainText("ich verlange das ausdrücklich");
       await expect(mails.first()).toBeHidden();
-      await customer.context().close();
     });
   });
 }

@@ -10,7 +10,6 @@ import { setTextSize } from "../support/pages-together";
 import { quoteInput } from "../support/quote-input";
 
 test("no state of the dashboard has a barrier, sticks out or breaks a word @quick", async ({ page }) => {
-  test.setTimeout(240_000);
   const data = quoteInput({ lastName: "Sichtbar", email: "sichtbar@example.com" });
   expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
   await openDashboard(page);
@@ -35,7 +34,6 @@ test("no state of the dashboard has a barrier, sticks out or breaks a word @quic
 const TABLE_WIDTHS = [320, 700, 768, 820, 900, 960, 1024, 1280];
 
 test("no letters of 125 to 200 % run out, and no cell is narrower than 4em", async ({ page, bearer }) => {
-  test.setTimeout(300_000);
   const data = quoteInput({ lastName: "Sichtbar", email: "sichtbar@example.com" });
   expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
   await agreeOrders(page, bearer);

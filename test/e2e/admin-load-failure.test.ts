@@ -83,14 +83,12 @@ test.use({ expectedConsoleErrors });
 signedInTest.use({ expectedConsoleErrors });
 
 test("each script of the login that is missing ends in a sentence and a way on", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto("/admin/login");
   await loginIsReady(page);
   await expectSentenceForEach(page, await scriptsOf(page), "/admin/login", FAULTS.missing, loginIsReady);
 });
 
 signedInTest("each script of the dashboard that is altered ends in a sentence and a way on", async ({ page }) => {
-  test.setTimeout(120_000);
   await openDashboard(page);
   const scripts = (await scriptsOf(page)).filter((script) => !script.includes("first-reads"));
   await expectSentenceForEach(page, scripts, "/admin/dashboard", FAULTS.altered, dashboardIsReady);
@@ -166,7 +164,6 @@ const UNREAD = {
 
 for (const [name, [fault, words]] of Object.entries(UNREAD))
   signedInTest(`when ${name}, every screen says so and has a way on`, async ({ page }) => {
-    signedInTest.slow();
     if (fault) await page.route("**/api/**", fault);
     for (const path of fault ? SCREENS : SCREENS.filter((one) => one.includes(NOBODY))) {
       await page.goto(`/admin/dashboard${path}`);

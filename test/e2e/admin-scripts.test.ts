@@ -56,7 +56,6 @@ const GROUP_MAX = 25;
 const AT_ONCE = 20;
 
 test(`of ${payloads.length} script payloads in every field no view runs one @alone`, async ({ page, request }) => {
-  test.setTimeout(300_000);
   const groupCount = Math.ceil(payloads.length / GROUP_MAX);
   expect(payloads.length % groupCount).toBe(0);
   const GROUPS = Array.from({ length: groupCount }, (_, index) => `gruppe${payloads.length}-${index}`);

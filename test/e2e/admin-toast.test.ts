@@ -43,7 +43,6 @@ test.describe("a toast about what failed", () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.*503/] });
 
   test("moves nothing, and covers no heading, figure, tab or focus, at any size", async ({ page }) => {
-    test.slow();
     // A number of their own, or the links to other requests of the person change while others' tests run.
     for (const lastName of ["Toastbrot", "Toasthalter", "Toastrost"])
       await sendRequest(page.request, { lastName, phone: "0171 555 150", email: `${lastName}@example.com` });

@@ -101,7 +101,6 @@ test.describe("answers of the server", () => {
   });
 
   signedInTest("a device that is ended in the settings is thrown to the login", async ({ page, browser, baseURL }) => {
-    test.slow();
     const userAgent = "Mozilla/5.0 (X11; CrOS x86_64) Chrome/140.0 Safari/537.36 OPR/120.0";
     const signedOut = { cookies: [], origins: [] };
     const other = await browser.newContext({ baseURL, userAgent, locale: "de-DE", storageState: signedOut });

@@ -13,7 +13,6 @@ type BrowserPlace = "Session Storage" | "Local Storage" | "Cookie" | "Cache Stor
 test.use({ serviceWorkers: "allow" });
 
 test("the site keeps in a browser exactly what the privacy page says", async ({ page, context }) => {
-  test.slow();
   const kept = new Set<string>();
   const hosts = new Set<string>();
   context.on("request", (request) => {

@@ -82,7 +82,6 @@ test("bubbles block no click, are not read aloud, and move cheaply @desktop", as
 });
 
 test("no bubble floats over a text or a control, on pages of any family and width", async ({ page }) => {
-  test.setTimeout(90_000);
   for (const path of FAMILIES) {
     await page.goto(path);
     for (const width of [320, 390, 768, 1280, 1920]) {

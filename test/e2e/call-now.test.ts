@@ -5,7 +5,6 @@ import { callLines } from "../../src/content/opening-hours";
 import { CALLBACK_PATH, QUOTE_PATH } from "../../src/content/paths";
 import { expect, test } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
-import { PAGE_TIMEOUT_MS } from "../support/site";
 
 /** One page of each family. */
 const FAMILIES = [
@@ -120,7 +119,6 @@ test("without an answer the page says nothing of now, and has both numbers", asy
 });
 
 test("by day and night each page has its calls in reach, and nothing moves @desktop", async ({ page, isMobile }) => {
-  test.setTimeout(2 * FAMILIES.length * PAGE_TIMEOUT_MS);
   await page.addInitScript(() => {
     sessionStorage.clear();
     Object.assign(window, { shift: 0 });

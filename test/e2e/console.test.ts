@@ -17,7 +17,6 @@ const PAGES = ["/", "/angebot?service=office", "/kontakt", ...DASHBOARD_PAGES];
 
 // An error in the console fails every browser test; here a warning does too.
 test("a walk over all pages and tabs logs nothing, also where they are left early", async ({ page }) => {
-  test.slow();
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(`${page.url()}: ${message.text()}`));
 

@@ -19,7 +19,6 @@ import {
   visitor,
 } from "../support/wizard";
 
-const START_TIMEOUT_MS = 300_000;
 /** Vite reads and translates each module when it is first asked for. */
 const FIRST_LOAD_MS = 120_000;
 /** What Vite and React say in development, and Chromium about the font of a page that is left at once. */
@@ -29,13 +28,11 @@ let server: DevServer;
 
 test.use({ baseURL: DEV_ORIGIN, serviceWorkers: "allow" });
 test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
   server = await startDevServer();
 });
 test.afterAll(() => server?.stop());
 
 test("each part of the site works, and changes of components arrive", async ({ page, request }) => {
-  test.setTimeout(300_000);
   const said: string[] = [];
   page.on("console", (message) => CHATTER.test(message.text()) || said.push(message.text()));
 

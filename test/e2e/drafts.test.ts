@@ -184,7 +184,6 @@ const FORMS: Record<string, TypedForm> = {
 
 for (const [name, { type, text, taps }] of Object.entries(FORMS)) {
   test(`${name}: a session that ran out keeps the text, one that was ended deletes it`, async ({ page }) => {
-    test.slow();
     for (const tap of taps)
       for (const expires of [EXPIRED, Date.now() + HOUR]) {
         const field = await type(page);

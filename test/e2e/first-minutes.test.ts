@@ -16,7 +16,6 @@ test.use({
 });
 
 test("the printed login signs in, push is ready, and a request is found @quick", async ({ page, context }) => {
-  test.setTimeout(120_000);
   await orderHouseholdCleaning(page);
 
   await page.goto("/admin/login");

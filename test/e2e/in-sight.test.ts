@@ -12,7 +12,7 @@ import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { offerTo, ownersPost, sendRequest } from "../support/own-page";
 import { signedInTest } from "../support/owner-test";
 import { quoteAnswers } from "../support/quote-answers";
-import { byFolder, PAGE_TIMEOUT_MS, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
+import { byFolder, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
 import { openStep, visitor } from "../support/wizard";
 
 test.use({ expectedConsoleErrors: [/the server responded with a status of 4/] });
@@ -88,7 +88,6 @@ const PUBLIC_PATHS = [...VISIBLE_PATHS, UNKNOWN_PATHS[0] as string].filter((path
 
 for (const [folder, paths] of byFolder(PUBLIC_PATHS, (path) => path)) {
   test(`on the ${paths.length} pages in ${folder} what Tab reaches is in sight on a low screen`, async ({ page }) => {
-    test.setTimeout(paths.length * PAGE_TIMEOUT_MS);
     await withNotice(page);
     await expectInSight(page, paths, LOW_SCREENS);
   });
@@ -96,7 +95,6 @@ for (const [folder, paths] of byFolder(PUBLIC_PATHS, (path) => path)) {
 
 test("at a desk it is in sight where the notice lies over the page @desktop", async ({ page, isMobile }) => {
   test.skip(isMobile, "On a phone the walks that press go over these screens.");
-  test.setTimeout(FAMILIES.length * PAGE_TIMEOUT_MS);
   await withNotice(page);
   await expectInSight(page, FAMILIES, HIGH_SCREENS);
 });
@@ -106,13 +104,11 @@ const PRESSED = /^summary|^submit "(?!Zurück|Ändern)/;
 
 for (const path of PRESSED_PATHS)
   test(`it is in sight on ${path} after pressing what opens and what answers`, async ({ page }) => {
-    test.setTimeout(6 * PAGE_TIMEOUT_MS);
     await withNotice(page);
     await expectInSight(page, [path], ALL_SCREENS, PRESSED);
   });
 
 test("it is in sight in each step of the wizard after pressing what opens and what answers", async ({ page }) => {
-  test.setTimeout(12 * PAGE_TIMEOUT_MS);
   await withNotice(page);
   // Each step can be sent; what the last one sends is refused.
   const answers = { ...quoteAnswers("household"), ...visitor, email: "ohne Klammeraffen" };
@@ -129,7 +125,6 @@ const OFFERS = { "with times for a visit": undefined, "of a household": househol
 
 for (const [name, offer] of Object.entries(OFFERS))
   signedInTest(`it is in sight on a customer's own pages ${name} after pressing`, async ({ page, bearer }) => {
-    test.setTimeout(6 * PAGE_TIMEOUT_MS);
     const sent = await sendRequest(page.request, { address: "" });
     const times = ["08", "09"].map((hour) => `${addDays(TODAY, 40)}T${hour}:00:00.000Z`);
     if (offer) await offerTo(page, bearer, sent, { ...offer, positions, startsOn: addDays(TODAY, 20) });
@@ -153,7 +148,6 @@ const SCREENS: Record<string, (id: string, ordered: string) => string[]> = {
 
 for (const [name, pathsOf] of Object.entries(SCREENS))
   signedInTest(`it is in sight in the dashboard, ${name}, before and after pressing`, async ({ page, bearer }) => {
-    test.setTimeout(12 * PAGE_TIMEOUT_MS);
     const { id } = await sendRequest(page.request, { lastName: "Sichtweite" });
     const paths = pathsOf(id, await agreeOrders(page, bearer));
     await expectInSight(page, paths, LOW_SCREENS);
@@ -162,7 +156,6 @@ for (const [name, pathsOf] of Object.entries(SCREENS))
 
 for (const [name, words] of Object.entries(NOTICES))
   test(`the ${name} moves nothing, is read whole, and is not there for who types`, async ({ page }) => {
-    test.setTimeout(120_000);
     await withNotice(page, words);
     await page.addInitScript(() => {
       Object.assign(window, { shifts: [] });

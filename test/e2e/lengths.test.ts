@@ -7,7 +7,6 @@ import { describedTowns } from "../../src/content/towns/described";
 import { expect, test } from "../support/browser-test";
 import { setTextSize, wideParts } from "../support/pages-together";
 import { quoteAnswers } from "../support/quote-answers";
-import { PAGE_TIMEOUT_MS } from "../support/site";
 import { openStep, openWizard, visitor } from "../support/wizard";
 
 const HOME_MAX = 8250;
@@ -25,7 +24,6 @@ test("pages and footer end in time on a phone, the stairwell after the cards @fa
     ...describedServices.map((service): [string, number] => [servicePath(service), SERVICE_MAX]),
     ...describedTowns.map((town): [string, number] => [townPath(town), TOWN_MAX]),
   ];
-  test.setTimeout(pages.length * PAGE_TIMEOUT_MS);
   const measured: string[] = [];
   for (const [path, max] of pages) {
     await page.goto(path);

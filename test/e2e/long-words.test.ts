@@ -6,8 +6,6 @@ import { sendRequest } from "../support/own-page";
 import { LABELS, openTogether, setTextSize, wideParts } from "../support/pages-together";
 import { UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
 
-test.setTimeout(90_000);
-
 /** Shorter ones fit everywhere. */
 const LONG_LETTERS = 12;
 const PHONE_WIDTHS = [320, 360, 400];

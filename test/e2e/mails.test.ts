@@ -101,7 +101,6 @@ async function fill(db: Database): Promise<{ [Kind in MailKind]?: { subjectId: s
 }
 
 test("no mail is wider than its window, and no value in it narrower than 160 px", async ({ page }) => {
-  test.setTimeout(120_000);
   const server = new Miniflare(
     convertV4MiniflareOptions({ modules: true, script: "export default {}", d1Databases: ["DB"] }),
   );

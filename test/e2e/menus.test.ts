@@ -23,7 +23,6 @@ const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
 
 for (const [by, press] of Object.entries(PRESSES)) {
   signedInTest(`each entry of the dashboard's menu works, pressed by ${by}`, async ({ page, bearer }) => {
-    test.setTimeout(180_000);
     await page.addInitScript(pressesGiveNoFocus);
     await page.addInitScript(() => {
       const done: string[] = [];
@@ -59,7 +58,6 @@ for (const [by, press] of Object.entries(PRESSES)) {
   });
 
   test(`each link and arrow of the site's menu is reached, pressed by ${by}`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.addInitScript(pressesGiveNoFocus);
     // Where a link leads is not the question.
     await page.addInitScript(() => {

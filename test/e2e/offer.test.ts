@@ -45,7 +45,6 @@ test.describe("on the owner's phone", () => {
 
   // How many taps: test/e2e/taps.test.ts.
   test("an offer takes at most 12 fields, or begins as the last one @quick", async ({ page, bearer }) => {
-    test.slow();
     await offered(page, bearer, household, { lastName: "Vorgängerin" });
     const { id, reference } = await openNewRequest(page, { lastName: "Angebotswunsch" });
     await button(page, "Angebot schreiben").click();
@@ -405,7 +404,6 @@ test.describe("without JavaScript", () => {
     await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
     const conversation = page.getByRole("list", { name: "Gespräch" });
     await expect(conversation.getByText(`Angebot abgelehnt (${sent.reference}/1): Zu teuer`)).toBeVisible();
-    await customer.context().close();
   });
 
   test("an accepted offer is the order, which says what was agreed alone", async ({ page, bearer }) => {
@@ -448,7 +446,6 @@ test.describe("without JavaScript", () => {
     await expect(customer.getByRole("region", { name: "Annehmen" })).toBeVisible();
     for (const other of ["3", "0", "x"])
       expect((await customer.goto(`${sent.path}/angebot/${other}`))?.status()).toBe(404);
-    await customer.context().close();
   });
 });
 
@@ -523,6 +520,5 @@ test.describe("on paper without JavaScript", () => {
         expect(smallestPt).toBeGreaterThanOrEqual(8.99);
       }
       expect(pages.join("")).toContain("§8Schlussbestimmungen");
-      await customer.context().close();
     });
 });

@@ -92,7 +92,6 @@ for (const javaScriptEnabled of [true, false])
       await expect(customer.getByText("Wir schlagen Ihnen andere Zeiten vor.")).toBeVisible();
       await expect(customer.locator("#nachrichten li").last()).toContainText("Lieber nach 16 Uhr");
       await expect(message).toHaveValue(HALF);
-      await customer.context().close();
     });
 
     test("what is missing is told so in its place, and back shows a page of ours", async ({ page, bearer }) => {
@@ -118,7 +117,6 @@ for (const javaScriptEnabled of [true, false])
         if (last) await expect(customer).toHaveURL(/\/kontakt$/);
         else await expect(customer.getByRole("heading", { level: 1, name: /^Wir kommen am/ })).toBeVisible();
       }
-      await customer.context().close();
     });
 
     test("what an offer's page answers is in sight, wherever its address points", async ({ page, bearer }) => {
@@ -146,7 +144,6 @@ for (const javaScriptEnabled of [true, false])
         await customer.reload();
         await expect(customer.locator("#antwort")).toHaveCount(0);
       }
-      await customer.context().close();
     });
   });
 
@@ -201,5 +198,4 @@ test("without JavaScript letters of double size are not cut at 320 px", async ({
       expect(await brokenWords(customer, "main", Number.POSITIVE_INFINITY), path).toEqual([]);
     }
   }
-  await customer.context().close();
 });

@@ -6,7 +6,6 @@ import { quoteInput } from "../support/quote-input";
 test.use({ viewport: { width: 1280, height: 900 } });
 
 test("the owner's loop with the keyboard alone", async ({ page }) => {
-  test.slow();
   const lastName = "Tastatur";
   const data = quoteInput({ lastName, email: "tastatur@example.com", phone: "0151 100 900" });
   expect((await page.request.post("/api/leads", { data })).status()).toBe(201);

@@ -218,7 +218,6 @@ test.describe("what the server refuses because of something newer", () => {
       await question.getByRole("button", { name: "Ohne Antwort schließen" }).click();
       await expect(question).toHaveCount(0);
     });
-    await customer.context().close();
   });
 });
 

@@ -6,7 +6,6 @@ import { expect, test } from "../support/browser-test";
 import { scriptsOf } from "../support/page-weight";
 import { longestLine, openTogether } from "../support/pages-together";
 import { pdfPages } from "../support/pdf-text";
-import { PAGE_TIMEOUT_MS } from "../support/site";
 
 const LEGAL = ["/impressum", "/datenschutz", "/agb", "/barrierefreiheit"];
 
@@ -16,7 +15,6 @@ const SCRIPT_BUDGET = 5 * 1024;
 const TOUCH_TARGET = 44;
 
 test("each family loads the scripts that its HTML names, no React @desktop", async ({ page, request, isMobile }) => {
-  test.setTimeout(FAMILIES.length * PAGE_TIMEOUT_MS);
   const loaded = new Map<string, Promise<Buffer>>();
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") loaded.set(new URL(response.url()).pathname, response.body());
@@ -34,7 +32,6 @@ test("each family loads the scripts that its HTML names, no React @desktop", asy
 });
 
 test(`a page of each family has targets of ${TOUCH_TARGET} px but in running text`, async ({ page }) => {
-  test.setTimeout(FAMILIES.length * PAGE_TIMEOUT_MS);
   for (const path of FAMILIES) {
     await page.goto(path);
     const small = await page.evaluate((least) => {

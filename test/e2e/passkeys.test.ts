@@ -44,7 +44,6 @@ async function signInWithoutTyping(page: Page): Promise<void> {
 }
 
 test("a device is set up by keyboard, signs in, is listed and removed @quick", async ({ page }) => {
-  test.slow();
   const authenticator = await setUp(page);
   expect(await authenticator.keys()).toHaveLength(1);
 
@@ -90,7 +89,6 @@ test.describe("refused", () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.*401/] });
 
   test("is another's finger, by browser and server, with a way on", async ({ page }) => {
-    test.slow();
     const authenticator = await setUp(page);
     const expectRefused = async () => {
       await withoutTyping(page).click();

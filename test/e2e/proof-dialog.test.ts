@@ -12,7 +12,6 @@ const MISSING = {
 };
 
 test("what lacks a proof asks for it in a dialog, keeps what was typed, and goes on", async ({ page }) => {
-  test.slow();
   const notice = `Betriebsausflug ${crypto.randomUUID().slice(0, 8)}`;
   const dialog = page.getByRole("dialog", { name: "Sind Sie es selbst?" });
   const field = page.getByLabel("Hinweis auf allen Seiten");

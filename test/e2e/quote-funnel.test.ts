@@ -43,7 +43,6 @@ const stepOneIds = serviceChoices().map(({ id }) => id);
 
 // Each question of every service: test/unit/questions.test.tsx.
 test("a request from step 1, and one by a link, go to the thank-you screen @quick", async ({ page }) => {
-  test.slow();
   for (const service of ["property", "carpet"] as const) {
     if (stepOneIds.includes(service)) {
       await openWizard(page);

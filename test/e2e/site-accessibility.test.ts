@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { axeFindings } from "../support/axe";
 import { expect, test } from "../support/browser-test";
 import { openTogether, setTextSize, wideParts } from "../support/pages-together";
-import { byFolder, PAGE_TIMEOUT_MS, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
+import { byFolder, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
 
 // The console of a page that answers 404 says so.
 test.use({ expectedConsoleErrors: [/the server responded with a status of 404/] });
@@ -21,7 +21,6 @@ for (const [tag, widths] of [
 ] as const)
   for (const [folder, paths] of byFolder([...VISIBLE_PATHS, ...OTHERS], (path) => path))
     test(`pages in ${folder} fit ${widths.join(" and ")} px, without a barrier${tag}`, async ({ page }) => {
-      test.setTimeout(paths.length * PAGE_TIMEOUT_MS);
       for (const path of paths) {
         await page.goto(path);
         for (const width of widths) {
@@ -42,7 +41,6 @@ const SPACED =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
 test("every page fits its screen, also with text of double size, or with WCAG's spacing", async ({ page }) => {
-  test.setTimeout(90_000);
   for (const group of TOGETHER) {
     await openTogether(page, group);
     for (const [size, widths] of [

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { pages } from "../../src/website/urls/pages";
 import { canonicalUrl } from "../../src/website/urls/paths";
 import { expect, test } from "../support/browser-test";
-import { byFolder, localPath, PAGE_TIMEOUT_MS } from "../support/site";
+import { byFolder, localPath } from "../support/site";
 
 type Json = string | number | Json[] | Node;
 type Node = { [key: string]: Json };
@@ -33,7 +33,6 @@ const SCHEMA_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Sa
 
 for (const [folder, group] of byFolder(pages, ({ path }) => path)) {
   test(`each value of the structured data is visible on pages in ${folder}`, async ({ page, request }) => {
-    test.setTimeout(group.length * PAGE_TIMEOUT_MS);
     const statuses = new Map<string, number>();
     const statusOf = async (url: string) => {
       const known = statuses.get(url) ?? (await request.get(localPath(url) ?? url)).status();

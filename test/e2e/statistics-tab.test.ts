@@ -109,7 +109,6 @@ const BROUGHT: Business = {
 };
 
 test("on a phone no word of the tab breaks without a hyphen, and nothing sticks out", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.route(ANALYTICS, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...LONG } });

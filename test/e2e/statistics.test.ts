@@ -127,7 +127,6 @@ test("after the opt-out nothing is reported, until it is taken back", async ({ p
 });
 
 test("counting switched off in another tab holds for a request that is open in this one", async ({ page, context }) => {
-  test.slow();
   await untilReported(page, () => page.goto("/?utm_source=flyer"));
   const other = await context.newPage();
   await view(other, "/datenschutz");
@@ -168,7 +167,6 @@ test.describe("a failed report", () => {
 });
 
 test("the steps of the funnel are reported with ids only, and the request carries its origin", async ({ page }) => {
-  test.slow();
   const { steps } = listen(page);
   const request = page.waitForRequest("**/api/leads");
   await untilReported(page, () => page.goto("/standorte/n%C3%BCtzen?utm_source=flyer&utm_campaign=herbst"));

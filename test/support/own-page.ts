@@ -62,11 +62,12 @@ export async function ordered(
   return id;
 }
 
-/** A page of the customer's own, beside the owner's; the caller closes its context. */
+/** A page of the customer's own, beside the owner's, which is closed with hers. */
 export async function customersPage(page: Page, { javaScriptEnabled = false, width = 390 } = {}): Promise<Page> {
   const { baseURL } = test.info().project.use;
   const viewport = { width, height: 844 };
   const context = await page.context().browser()?.newContext({ javaScriptEnabled, baseURL, viewport });
   if (!context) throw new Error("No browser");
+  page.context().once("close", () => void context.close().catch(() => {}));
   return context.newPage();
 }

@@ -28,9 +28,6 @@ export function byFolder<Page>(list: readonly Page[], pathOf: (page: Page) => st
   return [...Map.groupBy(list, folder)];
 }
 
-/** What one page of a group may take; each had as long alone. */
-export const PAGE_TIMEOUT_MS = 30_000;
-
 /** Where the tested server has what the site's own absolute URL names; undefined for another site's URL. */
 export function localPath(url: string): string | undefined {
   if (url.startsWith("/") && !url.startsWith("//")) return url;
