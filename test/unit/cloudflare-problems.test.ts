@@ -25,12 +25,6 @@ const NO_SUCH_DATABASE = `${RAW}\n\n  The database 6f1c2d3e could not be found [
 // One sentence with the command that helps, and no word of wrangler's.
 test.each<[when: string, problem: () => unknown, answers: Answers, reason: string]>([
   [
-    "nobody is signed in",
-    signInProblem,
-    { "wrangler whoami --json": { prints: { loggedIn: false }, fails: "" } },
-    "nobody is signed in to Cloudflare. Sign in first: npx wrangler login",
-  ],
-  [
     "Cloudflare does not confirm the login",
     signInProblem,
     { "wrangler whoami --json": { fails: RAW } },

@@ -19,11 +19,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const BUCKET = { binding: "PHOTOS", bucket_name: "gebaeudereinigung-photos", jurisdiction: "eu" };
 const SETTINGS = {
   ...{ workers_dev: false, preview_urls: false, routes: ["nordglanz.de"] },
   d1_databases: [{ binding: "DB", database_name: "gebaeudereinigung" }],
-  r2_buckets: [BUCKET],
+  r2_buckets: [{ binding: "PHOTOS", bucket_name: "gebaeudereinigung-photos", jurisdiction: "eu" }],
   queues: { consumers: [{ queue: "gebaeudereinigung-mail-events" }] },
   vars: { NOTIFY_FROM: "website@nordglanz.de", NOTIFY_TO: "info@nordglanz.de" },
 };
@@ -134,11 +133,6 @@ describe("before anything is built it is refused", () => {
       "to who has left a placeholder",
       { company: { origin: "https://nordglanz.de", owner: "Erika Mustermann" } },
       "these are still placeholders. Write what is true of the company in their place:\n  src/content/company.ts: owner",
-    ],
-    [
-      "to whose photos would leave the EU",
-      { readSettings: async () => ({ ...SETTINGS, r2_buckets: [{ ...BUCKET, jurisdiction: undefined }] }) },
-      'these settings are wrong. Correct them:\n  wrangler.toml: jurisdiction = "eu" is missing at the bucket PHOTOS.',
     ],
     [
       "to who has named no sender",
