@@ -116,6 +116,7 @@ test("one form agrees on a single time, and a change says to both what it replac
 
   await set(at("13:00"), at("14:00"));
   await deliverDue(delivery);
+  expect(mailer.sent[2]?.subject).toMatch(/: Andere Zeit für die Besichtigung\?$/);
   expect(mailer.sent[2]?.text).toContain(`statt ${timeInWords(at("11:00"))}.`);
   expect(await followUp(id)).toMatchObject({ viewingAt: at("11:00") });
   await takeViewing(db, id, { round: 1, slot: at("14:00"), agreed: at("11:00") }, clock);

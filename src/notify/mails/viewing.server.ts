@@ -28,7 +28,7 @@ export const viewingMails = {
     if (slots.length === 0) return "over";
     const instead = viewingToCome(followUp, now);
     return mailToCustomer(lead.email, {
-      title: `Ihre Anfrage ${lead.reference}: Wann dürfen wir uns ${placeInWords(lead)} ansehen?`,
+      title: `Ihre Anfrage ${lead.reference}: ${instead ? "Andere Zeit für die Besichtigung?" : `Wann dürfen wir uns ${placeInWords(lead)} ansehen?`}`,
       intro: [
         greeting(nameInMails(lead)),
         instead
