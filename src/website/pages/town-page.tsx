@@ -48,12 +48,10 @@ export default function TownPage({ params }: Route.ComponentProps) {
       <Reasons town={town} />
       <TownSurroundings town={town} />
       <Answers town={town} />
-      <ClosingBand {...town.closing} href={quoteLink.href} label={ASK} />
+      <ClosingBand {...town.closing} />
     </>
   );
 }
-
-const ASK = "Jetzt kostenlos anfragen";
 
 const MAP = classes("max-w-[28rem] lg:max-w-none print:border-0");
 
@@ -149,7 +147,7 @@ function Answers({ town }: PartProps) {
         </h2>
         <ContactDetails isWide phones={callLines.map(({ phone }) => phone)} hours={company.officeHours} />
         <ButtonLink className="justify-self-start max-xs:justify-self-stretch" href={quoteLink.href}>
-          {ASK}
+          Jetzt kostenlos anfragen
         </ButtonLink>
       </div>
     </Section>

@@ -5,9 +5,9 @@ import { unbroken } from "../../ui/unbroken";
 interface ClosingBandProps {
   title: string;
   paragraphs: readonly string[];
-  /** Where an offer begins. */
-  href: string;
-  label: string;
+  /** Where an offer begins; absent where a button right above leads there. */
+  href?: string;
+  label?: string;
   /** Other ways to ask, beside the button. */
   children?: ReactNode;
 }
@@ -27,9 +27,11 @@ export function ClosingBand({ title, paragraphs, href, label, children }: Closin
           ))}
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 xl:flex-col xl:items-start">
-          <ButtonLink className="print:hidden" look="onBand" href={href}>
-            {label}
-          </ButtonLink>
+          {href && (
+            <ButtonLink className="print:hidden" look="onBand" href={href}>
+              {label}
+            </ButtonLink>
+          )}
           {children}
         </div>
       </div>
