@@ -90,6 +90,7 @@ function MessageInput({ id, state: { fields, errors } }: { id: MessageFieldId; s
 
 /** Confirmation of a sent message. Its button opens the empty form: a link without JavaScript. */
 function Confirmation({ sent, onWriteAnother }: Pick<ContactBehaviour, "onWriteAnother"> & { sent: ContactSent }) {
+  const isOnItsWay = sent.receipt === true;
   return (
     <form
       className="grid gap-4"
@@ -105,10 +106,10 @@ function Confirmation({ sent, onWriteAnother }: Pick<ContactBehaviour, "onWriteA
       </h2>
       <p className="wrap-anywhere">
         {unbroken(
-          `Unsere Antwort kommt per E-Mail an ${sent.email}${sent.phone ? ` oder telefonisch unter ${sent.phone}` : ""}.`,
+          `Unsere Antwort kommt per E-Mail an ${sent.email}${sent.phone ? ` oder telefonisch unter ${sent.phone}` : ""}.${isOnItsWay ? " Eine Bestätigung ist unterwegs." : ""}`,
         )}
       </p>
-      <ReceiptNote receipt={sent.receipt} email={sent.email} what="Nachricht" />
+      {!isOnItsWay && <ReceiptNote receipt={sent.receipt} email={sent.email} what="Nachricht" />}
       <Button className="justify-self-start" look="quiet" type="submit">
         Weitere Nachricht senden
       </Button>
