@@ -40,7 +40,7 @@ export default function CallbackPage({ loaderData, actionData = emptyCallback }:
       <section className="flex flex-col justify-between gap-6 overflow-hidden bg-mist print:bg-transparent">
         <title>{titleWith({ done: "Wir rufen Sie zurück" }, callback.headline)}</title>
         <Symbols of={["other"]} />
-        <div className="page-width pt-8">{view}</div>
+        <div className="page-width grid flex-auto place-content-center pt-8">{view}</div>
         <House className="h-50 w-full overflow-visible bg-transparent stroke-2" id="other" viewBox="0 12 128 90" />
       </section>
     );
