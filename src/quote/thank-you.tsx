@@ -109,7 +109,7 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
           </Button>
         )}
         <a href={QUOTE_PATH}>Neue Anfrage stellen</a>
-        <a href="/">Zur Startseite von {company.name}</a>
+        <a href="/">Zur Startseite</a>
       </div>
     </div>
   );
