@@ -2,8 +2,7 @@ import { classes } from "../../ui/classes";
 import { Retry } from "../loading";
 import { formatConversion, formatWhole } from "./numbers";
 import { DEFAULT_PERIOD, PERIODS } from "./period";
-import { usePeriod } from "./period-picker";
-import { type ShownSummary, useSummary } from "./use-summary";
+import { type ShownSummary, usePeriod, useSummary } from "./use-summary";
 
 interface StatCardsProps {
   /** Whether the statistics are shown below, which say themselves that they could not be read. */

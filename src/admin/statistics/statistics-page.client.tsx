@@ -5,15 +5,15 @@ import { berlinDay, dateInWords, dayInShort } from "../../platform/time/berlin-d
 import { brandOf, sourceLabel } from "../../requests/sources/options";
 import { stepLabels } from "../../statistics/steps";
 import type { VisitDay } from "../../statistics/summary.server";
+import { Chip } from "../buttons";
 import { LoadFailure } from "../load-failure";
 import { Loading, RefreshButton, Retry } from "../loading";
 import { Columns } from "./bars";
 import { changeInWords, formatRate, formatWhole, UNKNOWN } from "./numbers";
-import { DEFAULT_PERIOD, daysOf, type Period } from "./period";
-import { PeriodPicker, usePeriod } from "./period-picker";
+import { DEFAULT_PERIOD, daysOf, PERIODS, type Period } from "./period";
 import { BusinessResults } from "./results";
 import { NumbersTable } from "./tables";
-import { type ShownSummary, useSummary } from "./use-summary";
+import { type ShownSummary, usePeriod, useSummary } from "./use-summary";
 
 /** The visitor statistics: the top pages and sources, the funnel, and what all of it brought. */
 export default function StatisticsPage() {
@@ -27,7 +27,14 @@ export default function StatisticsPage() {
         Statistik
       </h2>
       <div className="my-2 flex items-start justify-between gap-2">
-        <PeriodPicker period={period} onChange={changePeriod} />
+        <fieldset className="flex flex-wrap gap-x-1 gap-y-2 md:gap-x-2 print:hidden">
+          <legend className="sr-only">Zeitraum</legend>
+          {PERIODS.map(({ id, label }) => (
+            <Chip key={id} aria-pressed={id === period} onClick={() => changePeriod(id)}>
+              {label}
+            </Chip>
+          ))}
+        </fieldset>
         <RefreshButton />
       </div>
       {!statistics && <Loading />}

@@ -1,7 +1,8 @@
 import { berlinDay } from "../../platform/time/berlin-days";
 import type { AnalyticsSummary } from "../../statistics/summary.server";
 import { type ApiResult, useApiResult } from "../queries";
-import { type Period, statisticsKey } from "./period";
+import { useQueryState } from "../requests/row-links";
+import { DEFAULT_PERIOD, type Period, readPeriod, statisticsKey } from "./period";
 
 /** Summary of the visits, as it is shown. A list that an answer lacks is empty; what cannot be told is undefined. */
 export type ShownSummary = Omit<AnalyticsSummary, "conversionRate"> & Partial<Pick<AnalyticsSummary, "conversionRate">>;
@@ -18,6 +19,12 @@ const MISSING: ShownSummary = {
   funnel: [],
   before: null,
 };
+
+/** The period in the URL, and a function to change it. */
+export function usePeriod(): [period: Period, change: (period: Period) => void] {
+  const [query, change] = useQueryState();
+  return [readPeriod(query.get("period")), (period) => change({ period: period === DEFAULT_PERIOD ? "" : period })];
+}
 
 export function useSummary(period: Period): ApiResult<ShownSummary> | undefined {
   const answer = useApiResult(statisticsKey(period, berlinDay(new Date())));
