@@ -1,7 +1,6 @@
 /**
- * Makes the admin area's shell and service worker from the built site (docs/decisions/0150): the shell is a page
- * without nonce whose inline scripts the policy names by hash, and the service worker gets the list of the files that
- * it stores.
+ * Makes the admin area's shell, without nonce, its inline scripts named by hash, and the service worker with its list
+ * of stored files, from the built site (docs/decisions/0150).
  */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
@@ -37,11 +36,7 @@ export async function writeAdminApp(): Promise<Record<string, string[]>> {
   };
 }
 
-/**
- * Service worker of the admin area as one script, for the build and for the development server.
- *
- * @param files what it stores and serves; in development nothing
- */
+/** Service worker as one script. @param files what it stores and serves; in development nothing */
 export async function bundleServiceWorker(files: StoredFile[]): Promise<string> {
   const bundle = await build({
     configFile: false,

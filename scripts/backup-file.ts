@@ -24,12 +24,7 @@ const LAST_LINE = /\n-- Whole: (\{.*\})\s*$/;
 const LONG_BYTES = 4_000;
 const PIECE_BYTES = 40_000;
 
-/**
- * Backup made from an export.
- *
- * @param ask the rows of SELECTs on the database that was exported
- * @throws Refusal if it is not whole
- */
+/** Backup of an export. @param ask rows of SELECTs on its database @throws Refusal if it is not whole */
 export function backupOf(exported: string, ask: (selects: string[]) => Row[][]): string {
   // A NUL would end its statement; the text that has one is written again below.
   const readable = exported.replaceAll("\0", "");

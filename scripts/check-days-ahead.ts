@@ -1,7 +1,6 @@
 /**
- * Part "on other days" of `npm run test:long`: no test is green only until a day that it names has passed, or only by
- * day. The unit tests run under libfaketime; workerd does not start under it, so in the tests there JavaScript's clock
- * is ahead (`test/support/days-ahead.ts`).
+ * Part "on other days" of `npm run test:long`: no test is green only until a day, or by day. Unit tests run under
+ * libfaketime; in workerd, which does not start there, JavaScript's clock is ahead (`test/support/days-ahead.ts`).
  */
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, statSync } from "node:fs";

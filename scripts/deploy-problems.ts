@@ -14,11 +14,7 @@ interface Facts {
   contracts?: readonly { title: string }[];
 }
 
-/**
- * Placeholders that the owner has not replaced yet, each with its file; empty if the site may be deployed.
- *
- * @param settings the text of wrangler.toml
- */
+/** Placeholders that are left, each with its file; empty for a deploy. @param settings text of wrangler.toml */
 export function placeholdersLeft({ company, proof, contracts = [] }: Facts, settings: string): string[] {
   return [
     ...namesOfPlaceholders(company).map((name) => `src/content/company.ts: ${name}`),
@@ -88,11 +84,7 @@ function picturesOf({ team, beforeAfter }: Proof): PictureFile[] {
 /** Months after which somebody looks at a contract's text again. */
 const MONTHS = 12;
 
-/**
- * Contract texts without a source, and those last compared with it more than a year ago; empty if offers may be sent.
- *
- * @param today the day of the deploy, "2026-11-22"
- */
+/** Contract texts without a source, or compared with it more than a year before the day "2026-11-22"; else empty. */
 export function contractProblems(texts: readonly ContractText[], today: string): string[] {
   return texts.flatMap(({ title, source, paragraph, checkedOn }) => [
     ...unless(source.trim() && paragraph.trim(), `contracts: "${title}" names no source`),

@@ -1,7 +1,6 @@
 /**
- * `npm run deploy`: first asks whether everything is ready (signed in, facts, mails), makes what the account lacks
- * (storage in the EU, secrets), then builds, migrates and deploys. It stops at the first "no" with a sentence that
- * names the command or file that helps.
+ * `npm run deploy`: asks whether everything is ready, makes what the account lacks, then builds, migrates and deploys.
+ * It stops at the first "no" with a sentence that names the command or file that helps.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";

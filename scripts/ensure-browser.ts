@@ -17,12 +17,7 @@ export function ensureBrowser(): void {
   throw new Refusal("There is no Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.");
 }
 
-/**
- * Installs a system package as root on Debian, where that needs no confirmation. The caller must check that it is
- * there.
- *
- * @returns false if this is not Debian, or not run as root
- */
+/** Installs a system package as root on Debian; the caller checks that it is there. @returns false elsewhere */
 export function installDebianPackage(name: string): boolean {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || spawnSync("apt-get", ["--version"]).status !== 0) return false;

@@ -51,11 +51,7 @@ function tidyPrerenderedPages(): void {
   }
 }
 
-/**
- * Writes robots.txt, the sitemap and the manifests, so that no page view needs the Worker for them.
- *
- * @returns path → header lines of the Worker's response, for `_headers`
- */
+/** Writes robots.txt, sitemap and manifests. @returns path → header lines of the Worker's response, for `_headers` */
 async function writeFixedFiles(): Promise<Record<string, string[]>> {
   const { siteFiles } = await loadSiteModule<typeof import("../src/website/seo/search-engines.server")>(
     "./src/website/seo/search-engines.server.ts",

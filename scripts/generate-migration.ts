@@ -1,7 +1,6 @@
 /**
- * `npm run db:generate -- --name what_changes`: writes the migration from the tables of the commit where this branch
- * left main to those of `src/db/schema.ts`. drizzle-kit compares snapshots; they are made for this comparison in a
- * temporary folder, so the repository keeps the SQL alone.
+ * `npm run db:generate -- --name what_changes`: writes the migration from where this branch left main to
+ * `src/db/schema.ts`. The snapshots that drizzle-kit compares are made in a temporary folder, and not kept.
  */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";

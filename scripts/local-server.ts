@@ -11,12 +11,7 @@ const DEFAULT_PORT = 8787;
 const PORT_TIMEOUT_MS = 3000;
 const POLL_MS = 100;
 
-/**
- * Port in `PORT`, or 8787, once nobody listens on it at 127.0.0.1 or ::1.
- *
- * @param command what the user has typed, for the advice
- * @throws Refusal in one sentence, with the command that helps
- */
+/** Port in `PORT`, or 8787, once free. @param command as typed, for the advice @throws Refusal in one sentence */
 export async function freePort(command: string): Promise<number> {
   const port = Number(process.env.PORT || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {

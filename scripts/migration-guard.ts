@@ -17,12 +17,7 @@ const MEANT = /^\s*--\s*deletes rows of (\w+): \S/;
 const DROPPED = /^DROP\s+TABLE\s+(?:IF\s+EXISTS\s+)?["'`[]?(\w+)/i;
 const COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g;
 
-/**
- * Reasons why migrations must not be applied, each with what to do instead; empty if they may.
- *
- * @param migrations all files, oldest first
- * @throws the database's error when a statement fails
- */
+/** Reasons why migrations must not be applied, with what to do instead. @param migrations oldest first */
 export function migrationProblems(migrations: readonly Migration[]): string[] {
   const database = new DatabaseSync(":memory:");
   return migrations.flatMap(({ name, statements }) =>

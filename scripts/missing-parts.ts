@@ -31,11 +31,7 @@ const NO_QUEUE = /Queue ".*" does not exist/;
 /** Events of mails that src/notify/mail-events.server.ts takes; of those that arrive nobody needs one. */
 const EVENTS = ["bounced", "failed", "rejected", "complained"].map((what) => `message.${what}`);
 
-/**
- * Missing parts, for each of which Cloudflare is asked.
- *
- * @throws Refusal where it does not answer: what cannot be read is not made
- */
+/** Missing parts, by Cloudflare's answers. @throws Refusal where it does not answer: then nothing is made */
 export function missingParts(settings: Settings, file: SettingsFile): MissingPart[] {
   const { d1_databases = [], r2_buckets = [] } = settings;
   const database = d1_databases.find(({ binding }) => binding === DATABASE)?.database_name ?? DATABASE;

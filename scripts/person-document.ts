@@ -9,12 +9,7 @@ import type { Row } from "../src/requests/answers/in-words";
 import { readPersonalData } from "../src/requests/erasing/personal-data.server";
 import { emailKey } from "../src/requests/person-keys";
 
-/**
- * Document about all requests and messages, restricted ones too.
- *
- * @param isJson whole rows, as they are stored, instead of text
- * @returns undefined where nothing is stored
- */
+/** All requests and messages, restricted too. @param isJson whole rows, not text @returns undefined for none */
 export async function personDocument(d1: D1Database, address: string, isJson: boolean, now = new Date()) {
   const db = openDatabase(d1);
   const isTheirs = and(eq(followUps.emailKey, emailKey(address)), ne(followUps.emailKey, ""));

@@ -16,11 +16,7 @@ const SECRET_BYTES = 32;
 /** Setting that lets the development account sign in. Nothing but this file may: production has no such file. */
 const DEVELOPMENT_SWITCH = "DEVELOPMENT_ACCOUNT";
 
-/**
- * Brings the local database up to date, and adds the development account if it is switched on.
- *
- * @param fill puts more into it
- */
+/** Brings the local database up to date, with the account of development if that is on. @param fill adds more */
 export async function prepareStorage(fill?: (env: Env) => Promise<void>): Promise<void> {
   await withLocalDatabase(async (db, env) => {
     await applyMigrations(db);

@@ -5,9 +5,8 @@ import { imagetools } from "vite-imagetools";
 const WIDTHS = "320;640;960";
 
 /**
- * Plugin for pictures that are imported with `?picture`: they come as srcsets of AVIF, WebP and JPEG with their
- * dimensions, turned upright, and without EXIF, which may tell where and when a photo was taken. The build keeps what
- * it has made in node_modules/.cache.
+ * Plugin for pictures imported with `?picture`: srcsets of AVIF, WebP and JPEG with dimensions, upright, without EXIF,
+ * which may tell where a photo was taken. The build keeps what it made in node_modules/.cache.
  */
 export function pictures(): Plugin {
   return imagetools({

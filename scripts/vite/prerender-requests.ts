@@ -30,11 +30,7 @@ export function prerenderRequests(): Plugin[] {
   ];
 }
 
-/**
- * Keeps the admin area's two static pages. React Router cannot prerender the shell, which stands for another address.
- *
- * @throws Error when the Worker does not render one of them
- */
+/** Keeps the admin area's two static pages, which React Router cannot prerender. @throws Error where one is missing */
 async function keepAppPages({ config, middlewares }: PreviewServer): Promise<void> {
   const server = createServer(middlewares).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

@@ -70,11 +70,7 @@ export async function readMonth(db: Database, month: string, now: Date): Promise
 
 type StoredOrder = Awaited<ReturnType<typeof readOrders>>[number];
 
-/**
- * Orders agreed by a month's end and not over before it, by their names; restricted ones too, to be invoiced.
- *
- * @param since earlier month before which they are not over
- */
+/** Orders agreed by a month's end and not over before it, or before `since`, by name; restricted ones too. */
 async function readOrders(db: Database, month: string, since = month) {
   const lastDay = sql`coalesce(${orders.endedOn}, '9999')`;
   const rows = await db

@@ -214,11 +214,7 @@ export function amountOf(parts: readonly Part[]): number | null {
       );
 }
 
-/**
- * Items in words, "Einsätze: 3 × 45,00 €", and what each comes to; a number that is missing is left empty.
- *
- * @param isDated whether the day of a single job is named
- */
+/** Items in words, "Einsätze: 3 × 45,00 €", and cents. @param isDated whether the day of a single job is named */
 export function partsInWords(parts: readonly Part[], isDated = true): { text: string; cents: number | null }[] {
   return parts.map((part) => {
     const { text, on, cents, count } = part;

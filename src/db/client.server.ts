@@ -21,12 +21,7 @@ export function prepared(db: Database, query: SQLWrapper): D1PreparedStatement {
 
 export type Statement = BatchItem<"sqlite">;
 
-/**
- * Runs statements as one transaction, in their order.
- *
- * @returns the result of each under its name
- * @throws if one fails; then none has changed anything
- */
+/** Runs statements as one transaction, in order. @returns results by name @throws if one fails: nothing is changed */
 export async function batchByName<Statements extends Record<string, Statement>>(
   db: Database,
   statements: Statements,

@@ -146,9 +146,8 @@ export const adminUsers = sqliteTable(
 );
 
 /**
- * Consecutive failed logins, by account (a keyed digest of the e-mail, whether or not an account has it) or by a
- * browser that has signed in to it before. Times are milliseconds, because SQLite does arithmetic on them
- * (admin/session/attempts.server.ts).
+ * Consecutive failed logins, by account (a keyed digest of any e-mail) or by a browser that has signed in before;
+ * in milliseconds, because SQLite does arithmetic on them (admin/session/attempts.server.ts).
  */
 export const loginAttempts = sqliteTable("login_attempts", {
   account: text("account").primaryKey(),
@@ -231,9 +230,8 @@ export const pushSubscriptions = sqliteTable(
 );
 
 /**
- * A mail or push message that has to go out, written in one batch with what it announces. It says what it is about and
- * holds nothing of it: the text is composed when it is sent, so that erasing the subject leaves nothing behind here
- * (docs/decisions/0050).
+ * A mail or push message that has to go out, written with what it announces. It holds nothing of that: the text is
+ * composed when it is sent, so that erasing the subject leaves nothing here (docs/decisions/0050).
  */
 export const outbox = sqliteTable(
   "outbox",

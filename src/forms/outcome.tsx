@@ -40,9 +40,8 @@ export function SendNotice({ failure: { kind, title = FAILED_TITLE, reason }, fa
 }
 
 /**
- * Hint that stays below the form's button in the browser after a failed submission. The button lost the focus when it
- * was disabled for sending: the first submit button in the same element gets it back, and both scroll to the middle of
- * the screen, clear of the toast, which announces the failure.
+ * Hint below the form's button after a failed submission. The button, which lost the focus, gets it back, and both
+ * scroll to the middle of the screen, clear of the toast that announces the failure.
  */
 export function SendFailureHint({ reason }: { reason: string }) {
   const hint = useRef<HTMLDivElement>(null);

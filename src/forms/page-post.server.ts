@@ -20,20 +20,12 @@ export const CACHE_PRIVATE = "private, no-cache";
 /** Cache header of pages with contact data, which must not be written to any disk. */
 export const CACHE_NONE = "no-store";
 
-/**
- * Refuses every method but POST: React Router runs a page's action for each one that writes.
- *
- * @throws Response 405
- */
+/** Refuses every method but POST, because a page's action runs for each that writes. @throws Response 405 */
 export function requirePost({ method }: Request): void {
   if (method !== "POST") throw new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
 }
 
-/**
- * The hidden fields that a form carries through its posts, set by the first post.
- *
- * @param outcome of the post, where the form was submitted
- */
+/** Hidden fields that a form carries from its first post on. @param outcome of the post, where it was submitted */
 export function carriedFields(form: FormFields, secret: string | undefined, now: Date, outcome?: PostOutcome) {
   const refusal = outcome?.kind === "failed" ? outcome : undefined;
   const isTokenSpent = refusal?.notice.kind === "ask-again" || refusal?.notice.kind === "sent-before";
@@ -49,9 +41,8 @@ function carriedKey(form: FormFields): string | undefined {
 }
 
 /**
- * Idempotency key of a submit that is the form's first post, and has no id. Its response may be lost: if it is sent
- * again, it must find what the first attempt may have stored. So the same content within some 30 minutes has the same
- * key. Nobody can compute it from the content alone: the answer holds the link to the request.
+ * Idempotency key of a form's first post, whose response may be lost: the same content within some 30 minutes has the
+ * same one. Nobody can compute it from the content alone: the answer holds the link to the request.
  */
 function keyOfContent(content: unknown, secret: string | undefined, now: Date): string {
   const window = Math.floor(now.getTime() / KEY_WINDOW_MS);

@@ -29,9 +29,8 @@ export type SendResult =
   | { kind: "failed"; reason: string; isKeySpent?: boolean };
 
 /**
- * Posts JSON once. Nothing is retried automatically, except when the token turns out to be too old or spent, or the key
- * to be that of other content: nothing has been stored then, and the form is sent once more with a new one. Network
- * failures, timeouts and every status except 201 and a 422 with field errors are `failed`.
+ * Posts JSON once, and once more where nothing was stored because the token was old or spent, or the key another
+ * content's. Failures, timeouts and every status but 201 and a 422 with field errors are `failed`.
  */
 export async function sendSubmission(
   path: string,

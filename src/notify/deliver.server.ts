@@ -38,11 +38,7 @@ const RUN_LIMIT = 4;
 /** Number of mails that are sent at once: a receipt and notices to three, or those to the account and to the others. */
 const SENT_AT_ONCE = 4;
 
-/**
- * Sends everything that is due, up to the limit of a run, and one push message. What is not configured is not touched.
- *
- * @throws when the database fails; no other row counts as attempted then
- */
+/** Sends what is due, up to the limit of a run, and one push message. @throws when the database fails */
 export async function deliverDue(delivery: Delivery): Promise<void> {
   const { mail, push } = delivery;
   await Promise.all([

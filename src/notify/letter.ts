@@ -79,12 +79,7 @@ export function linkTo(label: string, href: string | undefined): LetterLink[] {
   return href ? [{ label, href }] : [];
 }
 
-/**
- * Mail of a letter.
- *
- * @param receiver gets it, unless the letter says who does
- * @param signedBy the name under letters to customers; may be empty
- */
+/** Mail of a letter. @param receiver unless the letter says who @param signedBy under letters to customers, or empty */
 export async function mailFromLetter(
   letter: Letter,
   { receiver, signedBy }: { receiver: string; signedBy: string },

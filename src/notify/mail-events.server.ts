@@ -1,7 +1,6 @@
 /**
- * What became of mails that the service had accepted: consumer of the queue to which it publishes its events
- * (https://developers.cloudflare.com/email-service/platform/event-subscriptions/). An event names an address and a
- * subject, and nothing of it is stored or logged but what it means.
+ * What became of accepted mails: consumer of the service's events
+ * (https://developers.cloudflare.com/email-service/platform/event-subscriptions/). Only what one means is stored.
  */
 import * as z from "zod/mini";
 import { unconfirm } from "../order/confirm.server";

@@ -3,9 +3,8 @@ import { HOUR_MS } from "../platform/time/durations";
 import { DAYS_AHEAD, daysAfter, hoursOn, type Opening } from "./working-days";
 
 /**
- * State of the office, with the text beside the hours, the label before its number or the link to be called back, and
- * the same where there is little room ("ab Montag").
- * It names the time of opening and never says "closed": for emergencies somebody answers.
+ * State of the office, with the text beside the hours, the label before its number, and the same in short ("ab
+ * Montag"). It never says "closed": for emergencies somebody answers.
  */
 export function openingState(opening: Opening, now: Date) {
   const { today, time } = germanTime(now);

@@ -163,9 +163,8 @@ export async function acceptanceOf(
 }
 
 /**
- * Request that is won: its status, its amounts as its customer reads them, and the day, which becomes the contract's
- * when the confirmation is out (confirm.server.ts). Nothing is due of it any more. If it was won already, its status
- * stays.
+ * Request that is won, with its amounts and the contract's day until the confirmation is out (confirm.server.ts).
+ * Nothing is due of it any more; if it was won already, its status stays.
  */
 function becomeWon(
   current: FollowUp,

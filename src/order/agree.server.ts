@@ -20,11 +20,7 @@ import { ordersOf } from "./store.server";
 
 const WAYS: Record<AgreedPlace, AcceptanceChannel> = { phone: "phone", visit: "in-person", office: "in-person" };
 
-/**
- * Freezes a typed agreement and makes its order, or nothing. An offer that waits is replaced.
- *
- * @param facts frozen with it, as are the wordings
- */
+/** Freezes a typed agreement with facts and wordings and makes its order, or nothing. An open offer is replaced. */
 export async function agreeByWord(
   db: Database,
   leadId: string,

@@ -18,12 +18,7 @@ export async function markConfirmed(db: Database, offerId: string, now: Date): P
   ]);
 }
 
-/**
- * Statement that takes back what the mail with a confirmation did, because it came back: that of an order that has not
- * ended.
- *
- * @param sentOn day on which it went out
- */
+/** Statement that takes back a confirmation whose mail came back, unless the order ended. @param sentOn its day */
 export function unconfirm(db: Database, offerId: string, sentOn: Day) {
   const { confirmedOn, customerKind, instructedOn, paperSettled } = orders;
   const brought = and(eq(customerKind, "consumer"), eq(paperSettled, true), eq(instructedOn, sentOn));

@@ -51,11 +51,7 @@ export function contractInWords(
   };
 }
 
-/**
- * Terms besides lines and prices, and what has become of them.
- *
- * @param yes to the offer; undefined where there was none, or it does not matter
- */
+/** Terms besides lines and prices, and what became of them. @param yes to the offer; undefined where there was none */
 export function contractTerms(order: Order & { seldom: string | null }, yes: Yes | undefined, today: Day): Condition[] {
   const { kind, startsOn, seldom, weekdays, timeText } = order;
   const isRecurring = kind === "recurring";

@@ -173,11 +173,7 @@ function moveRequest(db: Database, leadId: string, change: object, which: SQL) {
     .where(and(eq(followUps.id, leadId), which));
 }
 
-/**
- * Statement that tells the customer that a future viewing is off, or on again, with its request.
- *
- * @param announced time that was mailed before
- */
+/** Statement that tells that a future viewing is off, or on again. @param announced time that was mailed before */
 function announceCallOff(db: Database, leadId: string, announced: string | null, now: Date) {
   const isToCome = sql`EXISTS (SELECT 1 FROM follow_ups WHERE id = ${leadId} AND viewing_at > ${now.toISOString()})`;
   return announceTimes(db, leadId, { order: null, announced, isAtOnce: false }, now, isToCome);

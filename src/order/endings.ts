@@ -83,11 +83,7 @@ export function stillWithdrawable(ended: Ended, today: Day): string {
 
 type Noted = Pick<End, "end" | "on"> & Partial<Pick<End, "endsOn" | "text">>;
 
-/**
- * Columns that an end sets. Where an ended order is withdrawn from, the earlier end still bounds its work.
- *
- * @param today day on which it is noted
- */
+/** Columns that an end sets on a day; where an ended order is withdrawn from, the earlier end bounds its work. */
 export function endColumns(order: Order, { end, on, endsOn, text }: Noted, today: Day) {
   const last = endOf(end)?.hasOwnLastDay ? endsOn : undefined;
   const endedOn = last || earlierOf(order.endedOn ?? on, on);

@@ -36,12 +36,7 @@ export function isOfSummary(intent: unknown): boolean {
   return String(intent).startsWith("step-");
 }
 
-/**
- * Step that a button goes back to.
- *
- * @param intent the button's value, or whatever a post has in its place
- * @returns undefined when it goes forward
- */
+/** Step that a button goes back to; undefined when it goes forward. @param intent its value, or whatever a post has */
 export function previousStepOf(intent: unknown, from: Step): Step | undefined {
   if (intent === "back") return Math.max(from - 1, 1) as Step;
   const goTo = /^step-([1-4])$/.exec(String(intent));
@@ -65,9 +60,8 @@ export interface WizardState extends CarriedFields {
 /** Page of the wizard. `isPost`: it answers a post, so the tab's draft does not count. `notice`: a send failed. */
 export type WizardPage = { view: "wizard"; state: WizardState; isPost: boolean; notice?: SendFailure };
 /**
- * Page of the thank-you screen. `path` is that of the request's own page, once it is known, if there are such pages.
- * `receipt` says whether a mail confirms the request; undefined where there is no sender of mails. `answers` are absent
- * after a reload: the tab has kept none.
+ * Page of the thank-you screen. `path` is the request's own page, once known; `receipt` says whether a mail confirms
+ * it, undefined without a sender. `answers` are absent after a reload: the tab has kept none.
  */
 export interface SentPage {
   view: "sent";

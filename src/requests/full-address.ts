@@ -5,12 +5,7 @@ export interface AddressParts {
   town?: string | null;
 }
 
-/**
- * Address on one line: "Beispielweg 3, 24568 Kaltenkirchen". A postcode or town that it already mentions is not
- * repeated.
- *
- * @returns undefined if no part was given
- */
+/** "Beispielweg 3, 24568 Kaltenkirchen", with no postcode or town twice; undefined where there is no part. */
 export function fullAddress({ address, postcode, town }: AddressParts): string | undefined {
   const place = [postcode, town].filter((part) => part && !mentions(address ?? "", part)).join(" ");
   return [address, place].filter(Boolean).join(", ") || undefined;

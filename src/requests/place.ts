@@ -26,11 +26,7 @@ export function townOf({ town, address, postcode }: AddressParts): string | unde
   return ofCode.length === 1 ? ofCode[0]?.name : undefined;
 }
 
-/**
- * Stored address without the place that `fullAddress` appended, as the form asks for it.
- *
- * @returns undefined if there is nothing but the place
- */
+/** Stored address without the place that `fullAddress` appended; undefined if there is nothing else. */
 export function streetOf({ address, postcode, town }: AddressParts): string | undefined {
   if (!address || !namesStreet(address)) return undefined;
   const places = [[postcode, town].filter(Boolean).join(" "), town, postcode];

@@ -10,11 +10,7 @@ interface Person {
   hasPage?: boolean;
 }
 
-/**
- * A link is passed on in a text, or in a mail that the owner writes elsewhere.
- *
- * @param hasSender whether this deployment sends mails: without it nobody is reached by one
- */
+/** A link is passed on in a text, or a mail written elsewhere. @param hasSender whether mails are sent from here */
 export function reachOf({ email, phone, hasPage = false }: Person, hasSender: boolean): Reach {
   if (hasSender && email) return "mail";
   return hasPage && (email || textedNumber(phone)) ? "link" : "paper";

@@ -1,7 +1,6 @@
 /**
- * Search of texts. The stored columns `search` and `longSearch` and the typed words (`searchTerms`) are folded alike,
- * "Mueller" like "Müller" and "O’Brien" like "OBrien"; numbers are compared by their digits, "+49 4191" like "04191"
- * (docs/decisions/0042).
+ * Search of texts. Stored columns and typed words (`searchTerms`) are folded alike, "Mueller" like "Müller"; numbers
+ * are compared by their digits, "+49 4191" like "04191" (docs/decisions/0042).
  */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type MessageFieldId, messageFieldIds, messageFieldOf } from "../content/message-fields";

@@ -40,11 +40,7 @@ async function count(c: Context<ApiEnv>, report: Report): Promise<void> {
   waitUntil(counts.writeIfDue(bindings.db, new Date()));
 }
 
-/**
- * Whether a person sends the report, without Global Privacy Control (https://w3c.github.io/gpc/).
- *
- * @param agents user agents that the body names beside the header's
- */
+/** Whether a person sends it, without Sec-GPC (https://w3c.github.io/gpc/). @param agents that the body names too */
 function isPerson({ headers }: Request, ...agents: string[]): boolean {
   // isbot takes an empty user agent for a person.
   const isBrowser = (agent: string) => agent.trim() !== "" && !isbot(agent);

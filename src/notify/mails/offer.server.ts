@@ -85,11 +85,7 @@ export function offerMail(mailed: Pick<MailedOffer, "offer" | "document" | "lead
   });
 }
 
-/**
- * Confirmation of an order, "Auftragsbestätigung R-7K3M-92/1": the whole contract on a durable medium (§ 312f BGB).
- *
- * @returns undefined where the order is gone
- */
+/** Confirmation of an order: the whole contract on a durable medium (§ 312f BGB); undefined where the order is gone. */
 function confirmationMail(
   { offer, document, lead, order: stored, wordings, url }: MailedOffer,
   now: Date,

@@ -52,11 +52,7 @@ function isDeviceAt({ id }: SignedIn["account"], endpoint = "") {
   return and(eq(pushSubscriptions.accountId, id), eq(pushSubscriptions.endpoint, endpoint));
 }
 
-/**
- * Stores a browser's subscription with the login that it belongs to, in place of one that it renews.
- *
- * @returns its id; undefined when the account has `DEVICES_MAX` others
- */
+/** Stores a subscription with its login, in place of one it renews. @returns its id; undefined beyond `DEVICES_MAX` */
 export async function addDevice(
   db: Database,
   { account, session }: SignedIn,

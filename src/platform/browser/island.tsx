@@ -11,9 +11,8 @@ interface IslandProps {
 }
 
 /**
- * An element that the browser hydrates separately (docs/decisions/0003): the entry reads `data-state` and renders the
- * same component with it. `data-island` tells the page's main script what to load, once the page has painted and the
- * visitor approaches the element.
+ * An element that the browser hydrates separately (docs/decisions/0003), by `data-state`. `data-island` tells the
+ * page's main script what to load once somebody approaches it.
  */
 export function Island({ id, className, entry, state, children }: IslandProps) {
   return (

@@ -1,7 +1,6 @@
 /**
- * The address prefixes by which clients are counted. A line has an IPv6 /64 at least and can use a new address from it
- * for each request; providers hand out a /56 to a household (RIPE-690). An IPv4 address is a household of its own, or
- * many behind one provider's address translation. Pure.
+ * Prefixes by which clients are counted: a line has an IPv6 /64 at least, a household a /56 (RIPE-690). An IPv4
+ * address is a household of its own, or many behind one provider's address translation. Pure.
  */
 export interface ClientPrefixes {
   /** An IPv4 address, or an IPv6 /64 as "2001:db8:0:1". */

@@ -8,9 +8,8 @@ import type { RenderPage } from "./request-context.server";
 const METHODS = ["GET", "HEAD", "POST"];
 
 /**
- * Response headers, also of what is refused before it gets to the page: anybody who knows such an address can open it,
- * so it must not be cached, passed on in a referrer or indexed. Only the calendar, which programs fetch again and
- * again, says for itself how long they may keep it.
+ * Response headers, also of refusals: whoever knows such an address can open it, so it is not cached, passed on or
+ * indexed. Only the calendar, which programs fetch again and again, says how long they may keep it.
  */
 export const hideFromOthers: MiddlewareHandler = async (c, next) => {
   await next();

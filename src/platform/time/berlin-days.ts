@@ -22,11 +22,7 @@ const weekdayAndMonth = berlinFormat({ weekday: "long", day: "numeric", month: "
 const weekdayAlone = berlinFormat({ weekday: "long" });
 const time = berlinFormat({ hour: "2-digit", minute: "2-digit" });
 
-/**
- * "Dienstag, 24. November 2026, um 10 Uhr", with spaces at which no line ends inside "24. November" and after "um"
- *
- * @param instant ISO 8601
- */
+/** "Dienstag, 24. November 2026, um 10 Uhr", of which "24. November" stays together. @param instant ISO 8601 */
 export function timeInWords(instant: string): string {
   const date = new Date(instant);
   return `${keepTogether(weekday(date))}, ${atTime(date)}`;

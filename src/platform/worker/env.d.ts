@@ -1,7 +1,6 @@
 /**
- * Bindings, settings and secrets in `env`, by the names of wrangler.toml. Only bindings.server.ts reads it.
- * The type is written by hand: the one that wrangler generates knows neither the secrets nor which binding an account
- * may lack, and narrows each setting to the value in the file.
+ * Bindings, settings and secrets in `env`, by the names of wrangler.toml, for bindings.server.ts alone. Written by
+ * hand: wrangler's type knows no secrets, nor which binding may be missing.
  */
 declare namespace Cloudflare {
   interface GlobalProps {

@@ -22,11 +22,7 @@ export function invalid(field: string, message: string): Refusal {
 /** Attempts in all after losing a race. */
 const ATTEMPTS = 3;
 
-/**
- * Makes a change that may lose a race: each attempt reads the current state again.
- *
- * @param attempt returns "conflict" where something changed since it has read
- */
+/** Makes a change that may lose a race. @param attempt reads anew; "conflict" where something changed since */
 export async function withRetries<T, Why extends string = string>(
   attempt: () => Promise<Result<T, Why>>,
 ): Promise<Result<T, Why>> {

@@ -56,11 +56,7 @@ interface ClientLimits {
 
 const FORMS: ClientLimits = { address: ADDRESS_LIMIT, household: HOUSEHOLD_LIMIT, network: NETWORK_LIMIT };
 
-/**
- * The counts of the client's address, household and network, for forms.
- *
- * @param hasToken whether a fresh form token came along
- */
+/** The client's counts for forms. @param hasToken whether a fresh form token came along */
 export function countsOfClient(writer: Writer, hasToken = false): BudgetCounts {
   return countsOf(hasToken ? { ...FORMS, shared: SHARED_LIMIT } : FORMS, writer);
 }

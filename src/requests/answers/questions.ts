@@ -1,7 +1,6 @@
 /**
- * Questions of the quote wizard, once, in the order in which summaries, mails, tables and files name the answers. The
- * schema, the steps and everything that shows a request follow from this list. A new question is an entry here and its
- * column in db/schema.ts, without which it does not compile (docs/tour.md).
+ * Questions of the quote wizard, once, in their order everywhere: schema, steps and all that shows a request follow.
+ * A new one is an entry here and its column in db/schema.ts, without which it does not compile (docs/tour.md).
  */
 import { type RequirementsText, requirementsTexts, sizeHints } from "../../content/quote";
 import { LIST_SEPARATOR } from "../../platform/text/read-form";

@@ -182,11 +182,7 @@ export function announceErasure(db: Database, id: string, mails: boolean, { auth
   };
 }
 
-/**
- * Statements that delete what is never kept, and what the contract of a running order does not need.
- *
- * @returns statements of a batch, before those that change follow-ups
- */
+/** Statements that delete what is never kept or a running order does not need, before those that change follow-ups. */
 export function eraseAtOnce(db: Database, ids: readonly string[], now: Date) {
   const today = berlinDay(now);
   const isOne = (id: Column) => isOneOf(id, atMost(PART_IDS, ids));

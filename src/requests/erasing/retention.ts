@@ -28,11 +28,7 @@ export function lastDayKept(endedOn: string, years = RETENTION_YEARS): string {
 export const NOT_NEEDED =
   "Fotos, Angebote ohne Auftrag, Vorschläge für Besichtigungen, wann wir Sie erreichen wollten und woher Ihr Besuch kam";
 
-/**
- * Reasons why the rest stays while an order runs, until when, and who can be asked about it (Art. 12 (4) GDPR).
- *
- * @param authority its name
- */
+/** Why the rest stays while an order runs, until when, and whom to ask (Art. 12 (4) GDPR). @param authority its name */
 export function keptWhileRunning(authority: string): string[] {
   return [
     `Die übrigen Angaben brauchen wir, solange Ihr Auftrag läuft (Art. 6 Abs. 1 Buchst. b DSGVO); eine Kündigung ist das nicht. Nach seinem Ende müssen wir sie nach § 147 AO bis zum Ende des ${RETENTION_YEARS}. Jahres danach aufbewahren, des ${BEGUN_RETENTION_YEARS}. Jahres, wenn die Arbeit begonnen hat (Art. 17 Abs. 3 Buchst. b DSGVO). Dann löschen wir sie.`,

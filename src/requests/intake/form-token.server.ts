@@ -1,7 +1,6 @@
 /**
- * Token of a form: `{milliseconds in base 36}.{id}.{HMAC-SHA-256 of both in base64url}`. It says when the form was
- * first used. Its id becomes the primary key of the stored row, so a token counts as spent once such a row exists
- * (docs/decisions/0125).
+ * Token `{milliseconds in base 36}.{id}.{HMAC-SHA-256 of both in base64url}`: when a form was first used. Its id is
+ * the stored row's primary key, so it is spent once such a row exists (docs/decisions/0125).
  */
 import { Hono } from "hono/quick";
 import type { ApiEnv } from "../../platform/http/api-env.server";

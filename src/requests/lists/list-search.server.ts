@@ -27,12 +27,7 @@ export function olderThan(table: ListTable | typeof followUps, after: Cursor | u
   return after && sql`(${table.createdAt}, ${table.id}) < (${after.createdAt}, ${after.id})`;
 }
 
-/**
- * Conditions that have to be checked in each row of a list, joined with its follow-ups.
- *
- * @param end of the search (`searchEnd`)
- * @param alsoIs another condition under which a word of the search is found
- */
+/** Conditions of each row, up to the search's end. @param alsoIs another one under which a word is found */
 export function matchCondition(
   table: ListTable,
   { q = "", which }: ListQuery,

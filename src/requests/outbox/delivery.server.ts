@@ -30,11 +30,7 @@ const isHeld = and(
   sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${outbox.subjectId} AND data_asked = 'erasure')`,
 ) as SQL;
 
-/**
- * Row that is due longest, claimed for a lease; with a subject, one of its rows. Two senders never get the same row.
- *
- * @returns undefined when nothing is due
- */
+/** Row that is due longest, of a subject or of all, claimed for a lease by one sender; undefined when none is due. */
 export async function claim<What extends keyof Claimed>(
   db: Database,
   now: Date,

@@ -63,11 +63,7 @@ export function announce<Kind extends MailKind>(
   return insertWhere(db, outbox, row, sql`(SELECT 1)`, condition).onConflictDoNothing();
 }
 
-/**
- * Condition of a mail that is not sent, and that no sender has: deleting it keeps it from going out.
- *
- * @param about what it is about, as far as it matters
- */
+/** Condition of a mail that no sender has had: deleting it keeps it in. @param about as far as it matters */
 export function isQueued<Kind extends MailKind>(kind: Kind, subjectId: string, about: Partial<About<Kind>> = {}) {
   const isAbout = Object.entries(about).map(
     // SQLite reads the JSON's true and false as numbers.
@@ -117,11 +113,7 @@ export async function nextMail<Kind extends MailKind>(
 const ACT_NOTICES = sql.raw(`(SELECT 'lead-change-notice' AS kind, NULL AS device, NULL AS reason UNION ALL
   SELECT 'push', devices.id, 'answer' FROM ${DEVICES}) AS acts`);
 
-/**
- * Statement for the batch that stores a customer's act.
- *
- * @param isAtOnce whether it waits for nothing: a word about an offer may be the order
- */
+/** Statement for the batch of a customer's act. @param isAtOnce for a word about an offer, which may be the order */
 export function announceActs(db: Database, subjectId: string, now: Date, isAtOnce = false) {
   const at = now.toISOString();
   const after = (span: number) => new Date(now.getTime() + span).toISOString();

@@ -1,7 +1,6 @@
 /**
- * Mails that somebody triggers with the form or a customer's link. The address may be a stranger's, so a day has a
- * limit of receipts and lost links: what is beyond is not mailed, and the page says so (docs/decisions/0125). Receipts
- * of acts are not counted.
+ * Mails that somebody triggers with the form or a link, maybe to a stranger: a day has a limit of receipts and lost
+ * links, and the page says what is not mailed (docs/decisions/0125). Receipts of acts are not counted.
  */
 import { and, eq, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { SubmissionKind } from "../../content/lists";
@@ -33,9 +32,8 @@ function isWithinLimit(subjectId: string | SQLWrapper, email: string, now: Date)
 }
 
 /**
- * Statement that queues the receipt of an act with a customer's link to the stored address, for the batch that stores
- * it: of each no, and of a demand for the own data once a day, because a link can drop it and ask again. It goes out at
- * once, and counts for nothing.
+ * Statement that queues the receipt of an act to the stored address, at once and uncounted: of each no, and of a
+ * demand once a day, because a link can drop it and ask again.
  */
 export function announceActReceipt(db: Database, act: About<"act-receipt">["act"], leadId: string, now: Date) {
   const on = act === "no" ? now.toISOString() : berlinDay(now);

@@ -121,12 +121,7 @@ export async function retryUnsent(db: Database, subjectId: string, now: Date): P
   await write(db, [tryAgain(db, and(isOf(subjectId), isUnsent, isStuck), now)]);
 }
 
-/**
- * Drops a customer's unsent mails, because they were told by phone, which a note says. A confirmation stays: it has to
- * be given.
- *
- * @returns false where nothing was dropped
- */
+/** Drops unsent mails, told by phone, as a note says, but for a confirmation. @returns false where none was dropped */
 export async function dropUnsent(db: Database, subjectId: string, actor: Actor): Promise<boolean> {
   const isDropped = and(isOf(subjectId), isUnsent, isStuck, ne(outbox.kind, "order-confirmation"));
   const dropped = await db.select({ kind: outbox.kind }).from(outbox).where(isDropped);

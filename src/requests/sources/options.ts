@@ -42,11 +42,7 @@ export function foldSource(source: string): string {
   return source.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().toLowerCase() || source;
 }
 
-/**
- * Spelling in which each text is shown: the most frequent one, of equals the first by name.
- *
- * @param counts texts and how often they came; null for a browser that sent none
- */
+/** Spelling of each text that came most often. @param counts texts; null for a browser that sent none */
 export function spellings<Text extends string | null>(counts: Iterable<readonly [text: Text, times: number]>) {
   const rarestFirst = [...addUp(counts)].sort(
     ([a, one], [b, other]) => one - other || (String(a) < String(b) ? 1 : -1),

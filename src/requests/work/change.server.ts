@@ -55,11 +55,7 @@ export function changeCurrent(
   });
 }
 
-/**
- * A change from outside the admin area.
- *
- * @returns false when the follow-up has changed since it was read, or the change's condition does not hold
- */
+/** A change from outside the admin area. @returns false where something changed since, or a condition fails */
 export async function changeIfUnchanged(db: Database, seen: Read, change: WholeChange): Promise<boolean> {
   return (await apply(db, seen, change)) !== undefined;
 }

@@ -69,11 +69,7 @@ export function noteDemand(db: Database, id: string, { asked, on }: Demand, acto
   ]);
 }
 
-/**
- * Meets the open demand with a reason in place of what it is for, which is mailed; a conflict where none is open.
- *
- * @param mails whether the customer can be written to
- */
+/** Meets the open demand with a reason, which is mailed where `mails`; a conflict where none is open. */
 export async function explainDemand(
   db: Database,
   id: string,

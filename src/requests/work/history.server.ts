@@ -97,11 +97,7 @@ export function noteOwnerAct(db: Database, id: string, event: NewLine, change: {
   ] as const;
 }
 
-/**
- * Records what the owner did, in the history alone; what answers the customer deals with what was asked.
- *
- * @returns false when the follow-up is gone
- */
+/** Records what the owner did, in the history alone. @returns false when the follow-up is gone */
 export function recordOwnerAct(db: Database, id: string, done: Act, actor: Actor): Promise<boolean> {
   return addLineIfThere(db, id, { ...stampOf(actor), ...done });
 }

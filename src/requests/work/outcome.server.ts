@@ -15,9 +15,8 @@ import type { OutcomeReport } from "./schema";
 import { isOpen } from "./steps";
 
 /**
- * Records the outcome of a contact attempt, or that the matter is closed: one tap sets status and follow-up day. A
- * message is done then, and what was read of the customer's is dealt with. Whether a call reached somebody is noted in
- * any case; nothing is closed without an answer over what was not read.
+ * Records an outcome, or that the matter is closed: one tap sets status and follow-up day, and a message is done.
+ * Whether a call reached somebody is noted in any case; nothing is closed over what was not read.
  */
 export async function recordOutcome(
   db: Database,

@@ -26,9 +26,8 @@ export function ShortHead() {
 }
 
 /**
- * The sticky bar. Where there is no room for its entries, or letters are large, they are in a native disclosure, which
- * opens without JavaScript too; the emergency number is the first to go. Phones have both at the foot of the screen
- * (call-bar.tsx).
+ * The sticky bar. Without room its entries are in a native disclosure, and the emergency number goes first; phones
+ * have both at the foot of the screen (call-bar.tsx).
  */
 export function Bar() {
   return (

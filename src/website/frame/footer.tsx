@@ -19,11 +19,7 @@ import { useWhatsAppHref } from "./whatsapp";
 
 const HEADING = classes("footer-heading");
 
-/**
- * Footer of every public page.
- *
- * @param isShort on forms and customers' own pages: the legal links, and the rest on a tap
- */
+/** Footer. @param isShort on forms and customers' own pages: the legal links, and the rest on a tap */
 export function Footer({ isShort }: { isShort: boolean }) {
   const line = classes("legal-links flex flex-wrap gap-x-6 text-small print:hidden");
   return (

@@ -1,7 +1,6 @@
 /**
- * Hot reload of public pages, in development only, before the frame's script. These pages have no router, but React
- * Router's runtime for it expects one: a stub takes what it wants to revalidate, and the page is loaded anew unless an
- * island has taken the change.
+ * Hot reload of public pages in development. React Router's runtime expects a router: a stub takes what it wants to
+ * revalidate, and the page is loaded anew unless an island has taken the change.
  */
 import "virtual:react-router/inject-hmr-runtime";
 

@@ -3,9 +3,8 @@ import { MINUTE_MS } from "../../platform/time/durations";
 import { SENT_KEPT_MINUTES, SENT_KEY } from "../../quote/sent";
 
 /**
- * Pages that browsers may fetch while the visitor is still pressing their link (docs/decisions/0003): never the admin
- * area, the API or files. The frame's script puts the rules into the page after its first paint; a file named by a
- * header would be fetched before the styles.
+ * Pages that browsers may fetch while a link is pressed (docs/decisions/0003): never the admin area, the API or files.
+ * The frame's script adds the rules after the first paint; a header's file would come before the styles.
  */
 export const SPECULATION_RULES =
   '{"prefetch":[{"where":{"and":[{"href_matches":"/*"},{"not":{"href_matches":["/admin*","/api/*","/assets/*","/fonts/*"]}},{"not":{"selector_matches":"[download], [rel~=nofollow]"}}]},"eagerness":"moderate"}]}';

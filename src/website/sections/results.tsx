@@ -5,11 +5,7 @@ import { Picture } from "./picture";
 import { Section } from "./section";
 import { isReal } from "./trust";
 
-/**
- * Pictures before and after, and quotes of customers; nothing if the owner has provided neither.
- *
- * @param service shows only what is said to be of it
- */
+/** Pictures before and after, and quotes, if there are any. @param service shows only what is said to be of it */
 export function Results({ service, proof = ownProof }: { service?: ServicePageId; proof?: Proof }) {
   const isShown = ({ services }: { services?: readonly ServicePageId[] }) => !service || services?.includes(service);
   const pairs = proof.beforeAfter.filter(isShown).filter(isReal);

@@ -13,11 +13,7 @@ export function isReal(part: unknown): boolean {
   return !PLACEHOLDER.test(JSON.stringify(part));
 }
 
-/**
- * Foot of a page's hero: the owner in her own words, unless she is a placeholder, and what is proved.
- *
- * @param town of the page, where she is introduced as its contact, so that these pages do not all say the same
- */
+/** Foot of a page's hero: the owner, unless a placeholder, on town pages as its contact, and what is proved. */
 export function HeroProof({ town }: { town?: string }) {
   const owner = realOwner(ownProof);
   const claims = provedClaims(ownProof);
@@ -106,11 +102,7 @@ export function TrustList({ proof = ownProof, className }: { proof?: Proof; clas
   );
 }
 
-/**
- * Factors of a service's price, and the lowest price where the owner names one.
- *
- * @param factors "Fläche, Rhythmus und Zustand"
- */
+/** Factors of a price, "Fläche, Rhythmus und Zustand", and the lowest price where the owner names one. */
 export function PriceLine({
   factors,
   service,

@@ -13,11 +13,7 @@ type MetaTag =
   | { tagName: "link"; rel: string; href: string }
   | { "script:ld+json": Graph };
 
-/**
- * Meta tags of a public page.
- *
- * @param page undefined for a page that does not exist: its tags keep it out of every index
- */
+/** Meta tags of a public page; without a page, those that keep an address out of every index. */
 export function pageMeta(page: Page | undefined): MetaTag[] {
   if (!page) return notFoundMeta();
   return [

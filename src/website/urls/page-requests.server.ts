@@ -11,9 +11,8 @@ import { decodePath } from "./canonical-path";
 import { quoteFileFor, SERVICE_PARAMETER } from "./paths";
 
 /**
- * Answers GET and HEAD of a public page with the prerendered file (docs/decisions/0110). The static file server does so
- * without the Worker, but it ignores the query, which can start the wizard at a service, and redirects paths that are
- * encoded differently from browsers. If there is no file, the page is rendered.
+ * Answers GET and HEAD of a page with the prerendered file (docs/decisions/0110), as the static file server does, but
+ * for `?service=` and other encodings. If there is no file, the page is rendered.
  */
 export const pageFile: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const url = new URL(c.req.url);

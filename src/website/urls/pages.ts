@@ -1,7 +1,6 @@
 /**
- * Public pages, each once with its description: meta tags, structured data and the tests are made from this list, and
- * the list from the content. It carries all copy, so whatever answers every request imports
- * `content/page-paths.ts` instead.
+ * Public pages, each once, made from the content: meta tags and structured data follow. As it carries all copy,
+ * whatever answers every request imports `content/page-paths.ts` instead.
  */
 import { areaPage } from "../../content/area-page";
 import { contact } from "../../content/contact";
