@@ -67,7 +67,6 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
       page={page}
       control={control}
       isSending={isSending}
-      // Only the last step shows the failure.
       failure={step === STEP_COUNT ? failure : undefined}
       sent={sent}
       onSend={(answers) => void sendAnswers(answers)}

@@ -76,20 +76,7 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
           </div>
           <House className="h-24 w-full bg-transparent stroke-2" id="other" viewBox="0 12 128 90" />
         </section>
-        <section className="grid gap-4" aria-labelledby="next-steps-title">
-          <h2 className="text-card" id="next-steps-title">
-            So geht es weiter
-          </h2>
-          <ol className="grid gap-4">
-            {stepsFor(placeInWords(answers ?? {})).map((step, index) => (
-              <li className="relative grid pl-12 print:break-inside-avoid" key={step.title}>
-                <StepNumber>{index + 1}</StepNumber>
-                <strong>{step.title}</strong>
-                <span>{unbroken(step.text)}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <NextSteps place={placeInWords(answers ?? {})} />
         <div>
           <p>Eilt es? So erreichen Sie uns:</p>
           <CallUs />
@@ -112,6 +99,25 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
         <a href="/">Zur Startseite</a>
       </div>
     </div>
+  );
+}
+
+function NextSteps({ place }: { place: string }) {
+  return (
+    <section className="grid gap-4" aria-labelledby="next-steps-title">
+      <h2 className="text-card" id="next-steps-title">
+        So geht es weiter
+      </h2>
+      <ol className="grid gap-4">
+        {stepsFor(place).map((step, index) => (
+          <li className="relative grid pl-12 print:break-inside-avoid" key={step.title}>
+            <StepNumber>{index + 1}</StepNumber>
+            <strong>{step.title}</strong>
+            <span>{unbroken(step.text)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

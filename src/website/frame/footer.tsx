@@ -105,10 +105,36 @@ function HoursByDay() {
   );
 }
 
-function Columns() {
+function ContactColumn() {
   const { address, email, phones } = company;
   // On paper the page says where it is from; a customer's own page has an address that is a secret.
   const page = pageAt(decodePath(useLocation().pathname) ?? "");
+  return (
+    <div>
+      <h2 className={HEADING}>Kontakt</h2>
+      <address>
+        {company.name}
+        <br />
+        {address.street}
+        <br />
+        {`${address.postcode} ${address.town}, ${address.country}`}
+      </address>
+      {page && <p>{`${canonicalUrl(page.path)} · ${email}`}</p>}
+      <ul className="footer-links footer-pairs">
+        {Object.values(phones).map((phone) => (
+          <li key={phone.e164}>
+            <a href={`tel:${phone.e164}`}>{`${phone.label}: ${phone.display}`}</a>
+          </li>
+        ))}
+        <li className="print:hidden">
+          <a href={contactPageLink.href}>{contactPageLink.label}</a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Columns() {
   return (
     <div className="footer-columns gap-x-8 gap-y-3 py-3 lg:pt-section">
       <div className="grid max-w-[26rem] content-start gap-1 print:hidden">
@@ -124,34 +150,14 @@ function Columns() {
             </a>
           </li>
           <li>
-            <a href={`mailto:${email}`}>
+            <a href={`mailto:${company.email}`}>
               <Icon className="text-night-accent" name="mail" size="small" />
-              {` ${email}`}
+              {` ${company.email}`}
             </a>
           </li>
         </ul>
       </div>
-      <div>
-        <h2 className={HEADING}>Kontakt</h2>
-        <address>
-          {company.name}
-          <br />
-          {address.street}
-          <br />
-          {`${address.postcode} ${address.town}, ${address.country}`}
-        </address>
-        {page && <p>{`${canonicalUrl(page.path)} · ${email}`}</p>}
-        <ul className="footer-links footer-pairs">
-          {Object.values(phones).map((phone) => (
-            <li key={phone.e164}>
-              <a href={`tel:${phone.e164}`}>{`${phone.label}: ${phone.display}`}</a>
-            </li>
-          ))}
-          <li className="print:hidden">
-            <a href={contactPageLink.href}>{contactPageLink.label}</a>
-          </li>
-        </ul>
-      </div>
+      <ContactColumn />
       <div>
         <h2 className={classes(HEADING, "hidden sm:block")}>Zeiten</h2>
         <HoursByDay />
