@@ -59,13 +59,13 @@ describe("a form's token", () => {
   test("is spent by what is stored with it: other answers with it are asked for a new one, from the other form too", async () => {
     const token = signed();
     expect((await post("/api/leads", quoteInput({ [TOKEN_FIELD]: token }))).status).toBe(201);
-    for (const [path, input] of [
-      ["/api/leads", quoteInput({ firstName: "Berta" })],
-      ["/api/contacts", contactInput()],
-    ] as const) {
+    for (const [path, input] of Object.entries({
+      "/api/leads": quoteInput({ firstName: "Berta" }),
+      "/api/contacts": contactInput(),
+    })) {
       const again = await post(path, { ...input, [TOKEN_FIELD]: token });
-      expect(again.status).toBe(422);
-      expect(await again.json()).toMatchObject({ errors: { [TOKEN_FIELD]: [expect.any(String)] } });
+      const errors = { [TOKEN_FIELD]: [expect.any(String)] };
+      expect([again.status, await again.json()]).toMatchObject([422, { errors }]);
     }
     expect([await count("leads"), await count("messages")]).toEqual([1, 0]);
   });
@@ -117,15 +117,6 @@ describe("a form's token", () => {
       }
     },
   );
-
-  test("one of a secret that has changed since finds what was stored with it before", async () => {
-    const headers = { Origin: "http://localhost", "Idempotency-Key": crypto.randomUUID() };
-    const first = await post("/api/leads", quoteInput({ [TOKEN_FIELD]: signed() }), { headers });
-    const changed = unreadable["signed with another secret"];
-    const again = await post("/api/leads", quoteInput({ [TOKEN_FIELD]: changed }), { headers });
-    expect([first.status, again.status, await count("leads")]).toEqual([201, 201, 1]);
-    expect(await again.json()).toEqual(await first.json());
-  });
 
   test.each([
     ["has expired", signed(TOKEN_LIFETIME_MS + 1000)],
@@ -187,46 +178,41 @@ function wizardPost(overrides: Record<string, string> = {}, headers?: Record<str
 const site = (): RequestContext => ({ bindings: readBindings(env), waitUntil: () => {}, deliver: () => {} });
 
 describe("posts of pages", () => {
-  test("the wizard's submit is stored without suspicion and shows what was sent", async () => {
-    const { page, status, headers } = await handleWizardPost(wizardPost(), site());
-    expect([status, headers["Cache-Control"]]).toEqual([200, "no-store"]);
-    expect(page).toMatchObject({ view: "sent", answers: { firstName: "Jörg" } });
+  const wizard = (overrides = {}, headers?: Record<string, string>) =>
+    handleWizardPost(wizardPost(overrides, headers), site());
+
+  test("the wizard's submit shows what was sent, and is suspected where nothing is signed and no browser's", async () => {
+    const sent = { page: { view: "sent", answers: { firstName: "Jörg" } }, headers: { "Cache-Control": "no-store" } };
+    expect(await wizard()).toMatchObject({ status: 200, ...sent });
     expect(await suspicionOfLead()).toBeNull();
+    await env.DB.exec("DELETE FROM follow_ups");
+    await wizard({ firstName: "Berta" }, {});
+    expect(await suspicionOfLead()).toBe("unsigned");
   });
 
   test("doubt about the phone number waits until nothing else is wrong", async () => {
-    const { page } = await handleWizardPost(wizardPost({ phone: "abcde", email: "erika@" }), site());
+    const { page } = await wizard({ phone: "abcde", email: "erika@" });
     expect(page).toMatchObject({ state: { step: 4, errors: { email: [expect.any(String)] } } });
     expect(page).not.toHaveProperty("state.errors.phone");
   });
 
-  test("a post with neither a signed time nor a browser's headers is marked", async () => {
-    await handleWizardPost(wizardPost({}, {}), site());
-    expect(await suspicionOfLead()).toBe("unsigned");
-  });
-
   test("a form sent again is stored once; with changed answers it asks, and its next send is a new request", async () => {
-    const send = (formId: string, firstName: string) =>
-      handleWizardPost(wizardPost({ formId, firstName, [TOKEN_FIELD]: token }), site());
+    const send = (formId: string, firstName: string) => wizard({ formId, firstName, [TOKEN_FIELD]: token });
     let token = signFormToken(SECRET, Date.now() - 5000) ?? "";
     const formId = crypto.randomUUID();
     const first = await send(formId, "Anna");
     const stored = await dumpStorage();
     expect(await send(formId, "Anna")).toEqual(first);
     const asked = await send(formId, "Berta");
-    expect(asked).toMatchObject({
-      status: 422,
-      page: { notice: { kind: "sent-before" }, state: { step: 4, errors: {}, answers: { firstName: "Berta" } } },
-    });
+    const again = { step: 4, errors: {}, answers: { firstName: "Berta" } };
+    expect(asked).toMatchObject({ status: 422, page: { notice: { kind: "sent-before" }, state: again } });
     expect(await dumpStorage(), "a second send changes nothing").toEqual(stored);
     const { state } = asked.page as Extract<typeof asked.page, { view: "wizard" }>;
     for (const spent of [formId, token]) expect([state.formId, state.formToken]).not.toContain(spent);
     token = signFormToken(SECRET, Date.now() - 5000) ?? "";
     const second = await send(state.formId ?? "", "Berta");
     expect(await send(state.formId ?? "", "Berta")).toEqual(second);
-    expect(await env.DB.prepare("SELECT first_name AS name FROM leads ORDER BY rowid").all()).toMatchObject({
-      results: [{ name: "Anna" }, { name: "Berta" }],
-    });
+    expect(await firstColumn("SELECT first_name FROM leads ORDER BY rowid")).toEqual(["Anna", "Berta"]);
   });
 
   test("a form that was sent without an id, and repeated, is the same form; what was wrong with it is no key", async () => {
@@ -242,10 +228,8 @@ describe("posts of pages", () => {
   });
 
   test("a step gives the form its id and its signed time, and may be kept by the browser", async () => {
-    const { page, headers } = await handleWizardPost(
-      formPost("/angebot", { step: "1", service: "household", intent: "next" }, {}),
-      site(),
-    );
+    const form = formPost("/angebot", { step: "1", service: "household", intent: "next" }, {});
+    const { page, headers } = await handleWizardPost(form, site());
     expect(page).toMatchObject({ state: { step: 2, formId: expect.any(String), formToken: expect.any(String) } });
     expect(headers["Cache-Control"]).toBe("private, no-cache");
   });
@@ -268,24 +252,16 @@ describe("posts of pages", () => {
     const full = { limit: async () => ({ success: false }) };
     const busy = { ...site(), bindings: { ...readBindings(env), submissionLimit: [full] as const } };
     const answer = { status: 429, headers: { "Retry-After": "60" } };
-    expect(await handleWizardPost(wizardPost(), busy)).toMatchObject({
-      ...answer,
-      page: { notice: { kind: "too-many" }, state: { answers: { lastName: "O'Beispiel-Süß" } } },
-    });
-    expect(await handleContactPost(formPost("/", contactInput(), {}), busy)).toMatchObject({
-      ...answer,
-      state: { notice: { kind: "too-many" }, fields: { name: "Änne Beispiel" } },
-    });
+    const notice = { kind: "too-many" };
+    const page = { notice, state: { answers: { lastName: "O'Beispiel-Süß" } } };
+    expect(await handleWizardPost(wizardPost(), busy)).toMatchObject({ ...answer, page });
+    const state = { notice, fields: { name: "Änne Beispiel" } };
+    expect(await handleContactPost(formPost("/", contactInput(), {}), busy)).toMatchObject({ ...answer, state });
   });
 
   test("without FORM_SECRET forms go unsigned and are stored all the same", async () => {
     const bindings = { ...readBindings(env), formSecret: undefined };
     const { page } = await handleWizardPost(wizardPost({ [TOKEN_FIELD]: "x" }), { ...site(), bindings });
     expect(page.view).toBe("sent");
-  });
-
-  test("a body that is no form shows the first step with its error", async () => {
-    const request = new Request("http://localhost/angebot", { method: "POST", body: "{}" });
-    expect(await handleWizardPost(request, site())).toMatchObject({ status: 422, page: { state: { step: 1 } } });
   });
 });

@@ -180,9 +180,3 @@ test.each([
   expect((await readTimeline(db, linked, undefined, next())).timeline.title).toBe("Ihre Anfrage ist angekommen");
   expect((await readPersonalData(db, other, next())).history[0]).toMatchObject({ act, data: JSON.parse(data) });
 });
-
-test("a correction of what only a newer version asks is shown as it is stored", () => {
-  const data = { before: { doorbell: null }, after: { doorbell: "Müller" } };
-  const line = { act: "correction", data, text: null, monthCents: null, amountCents: null, isNet: null } as const;
-  expect(ownersWords(line)).toEqual(["Angaben berichtigt", "doorbell: keine Angabe → Müller"]);
-});

@@ -66,10 +66,8 @@ const dead = {
   "ended session": await issueToken({ ...claims, sessionId: crypto.randomUUID() }, env.JWT_SECRET),
 };
 
-async function freshToken(): Promise<string> {
-  const session = await sessionClaims(claims.userId, 2);
-  return issueToken(session, env.JWT_SECRET);
-}
+const aged = "UPDATE admin_sessions SET proved_at = ? WHERE rowid = (SELECT max(rowid) FROM admin_sessions)";
+const freshSession = async () => bearer(await issueToken(await sessionClaims(claims.userId, 2), env.JWT_SECRET));
 
 describe("the API's routes", () => {
   const guarded = apiRoutes.filter((route) => !PUBLIC.includes(route));
@@ -109,25 +107,21 @@ describe("the API's routes", () => {
     }
   });
 
-  // Behind the others, because some of these end the session that they were called with.
-  test.each(guarded)("%s takes a good token", async (route) => {
-    const response = await request(route, bearer(await freshToken()));
-    expect([401, 403]).not.toContain(response.status);
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  // Behind the others, because some of these end the session that they were called with. A correction says by itself
+  // which of it needs a proof (test/worker/proof.test.ts).
+  test.each(guarded)("%s takes a good token, and asks for fresh proof where the list says so alone", async (route) => {
+    const taken = await request(route, await freshSession());
+    expect([401, 403]).not.toContain(taken.status);
+    expect(taken.headers.get("Cache-Control")).toBe("no-store");
+    const headers = await freshSession();
+    await execute(aged, new Date(Date.now() - 11 * 60_000).toISOString());
+    const response = await request(route, headers);
+    const isAsked = response.status === 403 && (await response.text()).includes("urn:problem-type:fresh-proof");
+    expect(isAsked).toBe(PROVED_CALLS[route] === "always");
   });
 
   test("every call that needs fresh proof is a guarded route", () => {
     expect(Object.keys(PROVED_CALLS).filter((route) => !guarded.includes(route))).toEqual([]);
-  });
-
-  // A proof of eleven minutes ago; a correction says by itself which needs one (test/worker/proof.test.ts).
-  test.each(guarded)("%s asks for fresh proof where the list says so, and nowhere else", async (route) => {
-    const token = await freshToken();
-    const newest = "UPDATE admin_sessions SET proved_at = ? WHERE rowid = (SELECT max(rowid) FROM admin_sessions)";
-    await execute(newest, new Date(Date.now() - 11 * 60_000).toISOString());
-    const response = await request(route, bearer(token));
-    const isAsked = response.status === 403 && (await response.text()).includes("urn:problem-type:fresh-proof");
-    expect(isAsked).toBe(PROVED_CALLS[route] === "always");
   });
 
   test("no other place asks for a proof on a condition of its own than the correction", () => {

@@ -122,16 +122,15 @@ describe("asking", () => {
   });
 
   test("is answered alike, and asks the database alike, whether or not there is an account", async () => {
-    const asked = await Promise.all(
-      [OWNER, "niemand@example.com", developmentAccount.email].map(async (email) => {
-        const calls: string[] = [];
-        await askFor(email, new Date("2026-11-24T08:00:00Z"), noting(calls));
-        return { answer: await askAs(email), calls };
-      }),
-    );
-    expect(asked[0]?.answer).toEqual([303, "/admin/passwort?gesendet"]);
-    expect(asked[0]?.calls.join("\n")).toMatch(/insert into "outbox"[\s\S]*^batch/m);
-    for (const other of asked) expect(other).toEqual(asked[0]);
+    const answerTo = async (email: string) => {
+      const calls: string[] = [];
+      await askFor(email, new Date("2026-11-24T08:00:00Z"), noting(calls));
+      return { answer: await askAs(email), calls };
+    };
+    const known = await answerTo(OWNER);
+    expect(known.answer).toEqual([303, "/admin/passwort?gesendet"]);
+    expect(known.calls.join("\n")).toMatch(/insert into "outbox"[\s\S]*^batch/m);
+    for (const other of ["niemand@example.com", developmentAccount.email]) expect(await answerTo(other)).toEqual(known);
   });
 
   test("of an address that is none is refused beside the field", async () => {
@@ -178,8 +177,6 @@ describe("asking", () => {
   test("is over after an hour, whatever became of the mail", async () => {
     const now = new Date();
     const hourAnd = (time: number) => new Date(now.getTime() + HOUR_MS + time);
-    await askFor(OWNER, now);
-    expect([await linksSentAt(hourAnd(1)), await rows()]).toEqual([[], 0]);
     for (const fate of [
       "sent_at = created_at, about = NULL",
       "refused_at = created_at",

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { post } from "../support/api";
 import { contactInput } from "../support/contact-input";
-import { count } from "../support/database";
+import { count, firstColumn } from "../support/database";
 import { quoteInput } from "../support/quote-input";
 
 interface Answer {
@@ -25,18 +25,14 @@ describe.each(ENDPOINTS)("POST $path sent more than once", ({ path, table, input
   /** What a send writes; the mails' rows change by themselves when they are delivered. */
   const stored = async () => {
     const all = [`* FROM ${table}`, "* FROM follow_ups", "* FROM write_budget", "id, kind, subject_id FROM outbox"];
-    return (await env.DB.batch(all.map((columns) => env.DB.prepare(`SELECT ${columns}`)))).map(
-      ({ results }) => results,
-    );
+    const rows = await env.DB.batch(all.map((columns) => env.DB.prepare(`SELECT ${columns}`)));
+    return rows.map(({ results }) => results);
   };
-  const countRows = () => count(table);
 
   test("the answer carries the reference that is stored", async () => {
-    const response = await post(path, input());
-    const answer = await response.json<Answer>();
+    const answer = await (await post(path, input())).json<Answer>();
     expect(answer.reference).toMatch(reference);
-    const row = await env.DB.prepare(`SELECT reference FROM ${table} WHERE id = ?`).bind(answer.id).first();
-    expect(row).toEqual({ reference: answer.reference });
+    expect(await firstColumn(`SELECT reference FROM ${table} WHERE id = ?`, answer.id)).toEqual([answer.reference]);
   });
 
   test("the same answers typed with other invisible characters are the same body, and a key has no case", async () => {
@@ -44,7 +40,7 @@ describe.each(ENDPOINTS)("POST $path sent more than once", ({ path, table, input
     const { email, phone } = input();
     expect((await send(key.toUpperCase(), input({ email, phone }))).status).toBe(201);
     expect((await send(key, input({ email: `\u202a${email}\u202c`, phone: ` ${phone}\u200b` }))).status).toBe(201);
-    expect(await countRows()).toBe(1);
+    expect(await count(table)).toBe(1);
   });
 
   test("fifty sends at once with one key give one answer and one row", async () => {
@@ -53,7 +49,7 @@ describe.each(ENDPOINTS)("POST $path sent more than once", ({ path, table, input
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
     const answers = await Promise.all(responses.map((response) => response.json<Answer>()));
     expect(new Set(answers.map(({ id, reference }) => `${id} ${reference}`)).size).toBe(1);
-    expect(await countRows()).toBe(1);
+    expect(await count(table)).toBe(1);
   });
 
   test("the same key with another body is refused with 422, which names no field, and changes nothing", async () => {
@@ -75,12 +71,12 @@ describe.each(ENDPOINTS)("POST $path sent more than once", ({ path, table, input
 
   test.each(["", "1", "not-a-uuid", `${crypto.randomUUID()}x`])("the key %j is refused with 400", async (key) => {
     expect((await send(key)).status).toBe(400);
-    expect(await countRows()).toBe(0);
+    expect(await count(table)).toBe(0);
   });
 
   test("without a key every request is a new one", async () => {
     await post(path, input());
     await post(path, input());
-    expect(await countRows()).toBe(2);
+    expect(await count(table)).toBe(2);
   });
 });

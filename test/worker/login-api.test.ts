@@ -27,8 +27,8 @@ describe("POST /api/admin/login", () => {
   ])("%s answers 401 with the same words, and sets no cookie", async (_, credentials) => {
     await addAccount();
     const response = await post("/api/admin/login", credentials);
-    expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({ success: false, message: "Ungültige Anmeldedaten" });
+    const refusal = { success: false, message: "Ungültige Anmeldedaten" };
+    expect([response.status, await response.json()]).toEqual([401, refusal]);
     expect(response.headers.get("Set-Cookie")).toBeNull();
   });
 });
@@ -41,16 +41,13 @@ describe("a database that fails", () => {
 
   test("a failing database answers 503 and stores nothing", async () => {
     const response = await post("/api/leads", quoteInput(), broken);
-    expect(response.status).toBe(503);
-    expect(response.headers.get("Retry-After")).toBe("10");
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "10"]);
     expect(await response.text()).toContain("nicht gespeichert werden");
   });
 
   test("who reads while the database fails is told that nothing could be read", async () => {
     const response = await call("/api/leads", { headers: await signIn(await addAccount()), ...broken });
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({
-      detail: "Die Daten konnten gerade nicht geladen werden. Bitte versuchen Sie es erneut.",
-    });
+    const detail = "Die Daten konnten gerade nicht geladen werden. Bitte versuchen Sie es erneut.";
+    expect([response.status, await response.json()]).toMatchObject([503, { detail }]);
   });
 });

@@ -47,17 +47,6 @@ test.each([
   },
 );
 
-test.each<["notice" | "done", string, string | null, string]>([
-  ["notice", "never began", "2027-01-07", "2032-12-31"],
-  ["notice", "has no first day", null, "2032-12-31"],
-  ["notice", "began", "2026-12-09", "2034-12-31"],
-  ["done", "was planned for a later day", "2027-01-07", "2034-12-31"],
-])("an order that ended in 2026 by %s and %s is kept until that year's end", async (end, _, startsOn, retainUntil) => {
-  const offer = { ...(end === "done" ? ONCE : officeOffer), ...(startsOn === null && { startsOn }) };
-  const days = { startsOn, ...(end === "notice" && { endsOn: "2026-12-31" as const }) };
-  expect(await orderAs(end, offer, days)).toMatchObject({ retainUntil });
-});
-
 describe("the list of a month", () => {
   test("has what runs, with its part of the month, and apart what is rare, which nobody has said is done", async () => {
     await orderAs("agreed", { ...mixedOffer, startsOn: "2026-12-10" });
