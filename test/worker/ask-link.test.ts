@@ -48,24 +48,21 @@ test("the link goes to the request's own address, however address and number are
   expect(mails[0]?.text).not.toContain("Beispielweg");
 });
 
-test.each([
-  ["with joiners that hold it together", (it: string) => it.replaceAll("-", "-\u2060")],
-  ["with a dash of a word processor", (it: string) => it.replaceAll("-", "–")],
-  ["with hyphens that do not break, and minus signs", (it: string) => it.replace("-", "\u2011").replace("-", "−")],
-  ["at the end of a sentence", (it: string) => `${it}.`],
-  ["behind what it is", (it: string) => `Anfrage Nr. ${it}`],
-  ["behind what it is, without blanks", (it: string) => `Nr.${it.toLowerCase()}`],
-  ["behind a number sign", (it: string) => `#${it}`],
-  ["in a subject", (it: string) => `AW: Ihre Anfrage ${it} bei uns`],
-  ["in quotation marks", (it: string) => `„${it}“`],
-  ["letter by letter", (it: string) => [...it.replaceAll("-", "").toLowerCase()].join(" ")],
-  ["without its first letter", (it: string) => it.slice(2)],
-  ["as the number of its offer", (it: string) => `${it}/1`],
-  ["with marks of direction and an odd blank", (it: string) => `\u202a${it.replace("-", "\u00a0")}\u202c`],
-  [
-    "in full-width letters",
-    (it: string) => it.replace(/\w/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
-  ],
+test.each<[string, (it: string) => string]>([
+  ["with joiners that hold it together", (it) => it.replaceAll("-", "-\u2060")],
+  ["with a dash of a word processor", (it) => it.replaceAll("-", "–")],
+  ["with hyphens that do not break, and minus signs", (it) => it.replace("-", "\u2011").replace("-", "−")],
+  ["at the end of a sentence", (it) => `${it}.`],
+  ["behind what it is", (it) => `Anfrage Nr. ${it}`],
+  ["behind what it is, without blanks", (it) => `Nr.${it.toLowerCase()}`],
+  ["behind a number sign", (it) => `#${it}`],
+  ["in a subject", (it) => `AW: Ihre Anfrage ${it} bei uns`],
+  ["in quotation marks", (it) => `„${it}“`],
+  ["letter by letter", (it) => [...it.replaceAll("-", "").toLowerCase()].join(" ")],
+  ["without its first letter", (it) => it.slice(2)],
+  ["as the number of its offer", (it) => `${it}/1`],
+  ["with marks of direction and an odd blank", (it) => `\u202a${it.replace("-", "\u00a0")}\u202c`],
+  ["in full-width letters", (it) => it.replace(/\w/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))],
 ])("a number is taken %s", async (_, written) => {
   expect(await ask({ email: EMAIL, reference: written(reference) })).toBeUndefined();
   expect(await queued()).toBe(1);

@@ -185,36 +185,33 @@ const accepted: Meanwhile = (id) =>
 
 type Case = [what: string, queue: Queue, meanwhile: Meanwhile, left: Left];
 
-const OF_REQUEST: Case[] = [
-  ["a week", submitted, days(7), "goes out"],
-  ["it is lost", submitted, becomes("lost"), "dropped"],
-  ["it is spam", submitted, becomes("spam"), "dropped"],
-  ["it is erased", submitted, isErased, "dropped"],
-];
-
-const OF_MESSAGE: Case[] = [
-  ["a week", written, days(7), "goes out"],
-  ["it is done", written, becomes("done"), "dropped"],
-  ["it is spam", written, becomes("spam"), "dropped"],
-  ["it is erased", written, isErased, "dropped"],
-];
+const MEANWHILE = {
+  "a week": days(7),
+  "it is lost": becomes("lost"),
+  "it is done": becomes("done"),
+  "it is spam": becomes("spam"),
+  "it is erased": isErased,
+};
+const usual = (queue: Queue, lefts: Partial<Record<keyof typeof MEANWHILE, Left>>): Case[] =>
+  Object.entries(lefts).map(([what, left]) => [what, queue, MEANWHILE[what as keyof typeof MEANWHILE], left]);
+const LASTS = { "a week": "goes out" } as const;
+const NEVER_LOST = { "it is lost": "goes out" } as const;
+const GOES = { "it is erased": "dropped" } as const;
+const SPAM_GOES = { "it is spam": "dropped", ...GOES } as const;
+const OF_REQUEST = usual(submitted, { ...LASTS, "it is lost": "dropped", ...SPAM_GOES });
+const OF_MESSAGE = usual(written, { ...LASTS, "it is done": "dropped", ...SPAM_GOES });
 
 /** A new kind says here, too, until when it is true: without its line this does not compile. */
 const TRUTH: Record<MailKind, Case[]> = {
   "lead-notice": OF_REQUEST,
   "contact-notice": OF_MESSAGE,
-  "lead-change-notice": [
-    ["it is lost", asks, becomes("lost"), "goes out"],
-    ["a week", asks, days(7), "goes out"],
-    ["it is spam", asks, becomes("spam"), "dropped"],
-    ["it is erased", asks, isErased, "dropped"],
-  ],
+  "lead-change-notice": usual(asks, { ...LASTS, ...NEVER_LOST, ...SPAM_GOES }),
   "morning-list": [
     ["the evening", morning, () => pass(14 * HOUR_MS), "goes out"],
     ["the next day", morning, days(1), "dropped"],
   ],
   "account-notice": [
-    ["a week", noticed, days(7), "goes out"],
+    ...usual(noticed, LASTS),
     ["it is gone", noticed, () => env.DB.exec("DELETE FROM admin_users"), "dropped"],
   ],
   "password-link": [
@@ -232,15 +229,9 @@ const TRUTH: Record<MailKind, Case[]> = {
     ["it is taken back", demanded, (id) => dropDemand(db, id, clock), "dropped"],
     ["it is met", demanded, (id) => handOut(db, id, { asOf: at(0), without: [] }, undefined, actor()), "dropped"],
   ],
-  link: [
-    ["it is lost", linked, becomes("lost"), "goes out"],
-    ["it is erased", linked, isErased, "dropped"],
-  ],
+  link: usual(linked, { ...NEVER_LOST, ...GOES }),
   answer: [
-    ["a week", answered, days(7), "goes out"],
-    ["it is lost", answered, becomes("lost"), "goes out"],
-    ["it is spam", answered, becomes("spam"), "dropped"],
-    ["it is erased", answered, isErased, "dropped"],
+    ...usual(answered, { ...LASTS, ...NEVER_LOST, ...SPAM_GOES }),
     ["a message is done", queuedBy(answers, written), () => {}, "goes out"],
   ],
   "viewing-proposal": [
@@ -251,9 +242,8 @@ const TRUTH: Record<MailKind, Case[]> = {
     ["another is fixed", proposed, (id) => times(id, [DAY_MS]), "dropped"],
     ["an offer takes its place", proposed, (id) => storeOffer(db, id, at(0)), "dropped"],
     ["an offer is sent beside an agreed viewing", proposedInstead, (id) => storeOffer(db, id, at(0)), "goes out"],
-    ["it is lost", proposed, becomes("lost"), "dropped"],
+    ...usual(proposed, { "it is lost": "dropped", ...GOES }),
     ["it is lost, and the last time is over", proposed, both(becomes("lost"), () => pass(LAST)), "dropped"],
-    ["it is erased", proposed, isErased, "dropped"],
   ],
   times: [
     ["the time is to come", fixed, () => pass(DAY_MS), "goes out"],
@@ -293,28 +283,17 @@ const TRUTH: Record<MailKind, Case[]> = {
     ["it is declined", offered, (id) => declineOffer(db, id, { revision: 1, lossReason: "price" }, actor()), "dropped"],
     ["it is retracted", offered, (id) => retractOffer(db, id, { revision: 1 }, actor(), true), "dropped"],
     ["it is replaced", offered, (id) => storeOffer(db, id, clock.toISOString()), "dropped"],
-    ["it is erased", offered, isErased, "dropped"],
+    ...usual(offered, GOES),
   ],
-  "offer-closed": [
-    ["a week", retracted(true), days(7), "goes out"],
-    ["the request is lost", retracted(true), becomes("lost"), "goes out"],
-    ["the link of the offer was shared", retracted(false), days(7), "goes out"],
-    ["it is erased", retracted(true), isErased, "dropped"],
-  ],
+  "offer-closed": [...usual(retracted(true), { ...LASTS, ...NEVER_LOST, ...GOES }), ...usual(retracted(false), LASTS)],
   "order-confirmation": [
-    ["a week", ordered, days(7), "goes out"],
+    ...usual(ordered, LASTS),
     ["the order ends", ordered, (id) => endOrder(db, id, "withdrawn", clock), "dropped"],
     ["it never was one", ordered, (id) => endOrder(db, id, "void", clock), "dropped"],
   ],
-  "order-end": [
-    ["a week", ended, days(7), "goes out"],
-    ["it is taken back", ended, resumed, "dropped"],
-  ],
-  "demand-met": [
-    ["the request is lost", met, becomes("lost"), "goes out"],
-    ["it is erased", met, isErased, "dropped"],
-  ],
-  erased: [["a week", erasedOnDemand, days(7), "goes out"]],
+  "order-end": [...usual(ended, LASTS), ["it is taken back", ended, resumed, "dropped"]],
+  "demand-met": usual(met, { ...NEVER_LOST, ...GOES }),
+  erased: usual(erasedOnDemand, LASTS),
 };
 
 async function morning(): Promise<string> {
