@@ -72,8 +72,9 @@ const freshSession = async () => bearer(await issueToken(await sessionClaims(cla
 describe("the API's routes", () => {
   const guarded = apiRoutes.filter((route) => !PUBLIC.includes(route));
 
-  test("every route that is said to be public is there", () => {
+  test("every route that is said to be public is there, and every call that needs fresh proof is guarded", () => {
     expect(PUBLIC.filter((route) => !apiRoutes.includes(route))).toEqual([]);
+    expect(Object.keys(PROVED_CALLS).filter((route) => !guarded.includes(route))).toEqual([]);
   });
 
   test.each(guarded)("%s refuses no, malformed, expired, old and ended tokens with 401", async (route) => {
@@ -118,10 +119,6 @@ describe("the API's routes", () => {
     const response = await request(route, headers);
     const isAsked = response.status === 403 && (await response.text()).includes("urn:problem-type:fresh-proof");
     expect(isAsked).toBe(PROVED_CALLS[route] === "always");
-  });
-
-  test("every call that needs fresh proof is a guarded route", () => {
-    expect(Object.keys(PROVED_CALLS).filter((route) => !guarded.includes(route))).toEqual([]);
   });
 
   test("no other place asks for a proof on a condition of its own than the correction", () => {

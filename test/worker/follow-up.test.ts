@@ -66,7 +66,7 @@ describe("working through a request", () => {
     expect((await detail(id)).onlyAccount).toBe("betreiberin@example.com");
     const other = await insertAccount(env.DB, { email: "kollegin@example.com" });
     expect((await detail(id)).onlyAccount).toBeNull();
-    await env.DB.prepare("DELETE FROM admin_users WHERE id = ?").bind(other).run();
+    await execute("DELETE FROM admin_users WHERE id = ?", other);
   });
 
   test("a lost one needs a reason, and nothing is won by hand", async () => {
@@ -190,7 +190,6 @@ describe("several requests", () => {
   const OFFICE = { service: "office", propertyType: "office", size: "101-300", selectedServices: "vacuum" };
   test.each([
     ["the same name, in capitals and with another number", { lastName: "SCHMIDT", ...B }, 29, "same"],
-    ["the same number in another spelling", { lastName: "Anders", phone: "+49 151 000111" }, 29, "same"],
     ["the second of two numbers", { lastName: "Anders", phone: "04191 5017 oder 0151 000 111" }, 29, "same"],
     ["the same person, for another service", OFFICE, 1, "joined"],
     ["the same name and number, later", {}, 31, "joined"],
