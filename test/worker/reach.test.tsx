@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type ApiKey, apiPath } from "../../src/admin/api-client";
 import { CONTACTS, DAYS, DESK, FOLLOW_UPS, LEADS, ORDERS } from "../../src/admin/api-keys";
 import { draftOf, openDrafts } from "../../src/admin/drafts";
@@ -95,6 +95,10 @@ afterAll(() => {
   queryClient.clear();
 });
 
+async function ask<Answer>(path: string): Promise<Answer> {
+  return (await call(path, { headers })).json();
+}
+
 async function write<Answer>(path: string, body: object): Promise<Answer> {
   const sent = { ...headers, "Idempotency-Key": crypto.randomUUID() };
   const answer = await post(`/api/admin/${path}`, body, { headers: sent });
@@ -104,14 +108,14 @@ async function write<Answer>(path: string, body: object): Promise<Answer> {
 
 /** Reads into the screens' cache. */
 async function read<Answer>(key: ApiKey, change = (data: Answer): Answer => data): Promise<Answer> {
-  const data = change(await (await call(apiPath(key), { headers })).json());
+  const data = change(await ask(apiPath(key)));
   queryClient.setQueryData(key, data);
   return data;
 }
 
 async function readList(list: ApiKey): Promise<void> {
-  const rows = await (await call(apiPath(list), { headers })).json();
-  queryClient.setQueryData(list, { pages: [{ rows, next: undefined }], pageParams: [apiPath(list)] });
+  const pages = [{ rows: await ask(apiPath(list)), next: undefined }];
+  queryClient.setQueryData(list, { pages, pageParams: [apiPath(list)] });
 }
 
 /** A message, or where no address is known a wish to be called, as the website's forms send them. */
@@ -119,7 +123,7 @@ async function written({ email, phone }: { email: string; phone: string }): Prom
   await (email
     ? post("/api/contacts", contactInput({ email }))
     : post("/api/callbacks", { firstName: "Jo", phone, time: "evening" }));
-  const [message] = await (await call(apiPath(CONTACTS), { headers })).json<{ id: string; email: string }[]>();
+  const [message] = await ask<{ id: string; email: string }[]>(apiPath(CONTACTS));
   if (!message) throw new Error("Not stored");
   await readDetail(message.id);
   return message;
@@ -150,31 +154,25 @@ async function taken(reach: Reach, step: (id: string) => Promise<unknown> = asyn
   return { lead, detail, known, reach };
 }
 
-async function offer(id: string, what: object = householdOffer): Promise<void> {
-  const detail = await (await call(`/api/admin/follow-ups/${id}`, { headers })).json<FollowUpDetail>();
-  await write(`offers/${id}/send`, { offer: what, followUpVersion: detail.followUp.version, byMail: false });
+async function offer(id: string): Promise<void> {
+  const { followUp } = await ask<FollowUpDetail>(`/api/admin/follow-ups/${id}`);
+  await write(`offers/${id}/send`, { offer: householdOffer, followUpVersion: followUp.version, byMail: false });
 }
-
-const propose = async (id: string) => {
-  const times = [VIEWING, VIEWING.replace("09:", "11:")];
-  await write(`follow-ups/${id}/viewing`, { version: 1, times, isProposed: true, who: "" });
-};
-
-const agree = async (id: string) => {
-  await offer(id);
-  const yes = { revision: 1, acceptedOn: TODAY, way: "phone", startsOn: SOON, options: [], earlyStart: false };
-  await write(`offers/${id}/accept`, yes);
-};
-
-const demand = (id: string) => write(`follow-ups/${id}/demand`, { asked: "erasure", on: TODAY });
 
 /** Requests that the walk meets: what each has behind it. */
 const CASES: Record<string, ((id: string) => Promise<unknown>) | undefined> = {
   "a new request": undefined,
-  "a request with proposed times": propose,
-  "a request with an offer": offer,
-  "a demand for erasure": demand,
-  "an order": agree,
+  "a request with proposed times": (id) => {
+    const times = [VIEWING, VIEWING.replace("09:", "11:")];
+    return write(`follow-ups/${id}/viewing`, { version: 1, times, isProposed: true, who: "" });
+  },
+  "a request with an offer": (id) => offer(id),
+  "a demand for erasure": (id) => write(`follow-ups/${id}/demand`, { asked: "erasure", on: TODAY }),
+  "an order": async (id) => {
+    await offer(id);
+    const yes = { revision: 1, acceptedOn: TODAY, way: "phone", startsOn: SOON, options: [], earlyStart: false };
+    await write(`offers/${id}/accept`, yes);
+  },
 };
 
 /** Addresses of the dashboard, and those that each request has. */
@@ -195,19 +193,10 @@ const FORMS: Record<string, (of: Case) => Typed[]> = {
       { times: [time] },
     ]),
   AcceptanceForm: ({ detail, reach }) =>
-    detail.offered.offers.map((one) => [
-      <AcceptanceForm
-        key={one.id}
-        followUp={detail.followUp}
-        draft="yes"
-        offer={one}
-        reach={reach}
-        knownWay={null}
-        onDone={nothing}
-      />,
-      "yes",
-      { startsOn: addDays(TODAY, 1) },
-    ]),
+    detail.offered.offers.map((one) => {
+      const form = { followUp: detail.followUp, draft: "yes", offer: one, reach, knownWay: null, onDone: nothing };
+      return [<AcceptanceForm key={one.id} {...form} />, "yes", { startsOn: addDays(TODAY, 1) }];
+    }),
   AgreementForm: ({ detail: { followUp }, reach }) =>
     [householdOffer, officeOffer].flatMap((offer) =>
       agreedPlaces.map(
@@ -215,9 +204,7 @@ const FORMS: Record<string, (of: Case) => Typed[]> = {
           <AgreementForm
             key={place}
             of="Auftrag"
-            {...{ followUp, offer, reach }}
-            onBack={nothing}
-            onAgreed={nothing}
+            {...{ followUp, offer, reach, onBack: nothing, onAgreed: nothing }}
           />,
           `agreement-${followUp.id}`,
           { place, startsOn: addDays(TODAY, 1), medium: "paper" },
@@ -235,14 +222,10 @@ const FORMS: Record<string, (of: Case) => Typed[]> = {
       ),
     ),
   OfferPreview: ({ lead, detail: { followUp, proposed }, known, reach }) =>
-    [householdOffer, officeOffer].map((offer) => [
-      <OfferPreview
-        key={offer.customerKind}
-        {...{ lead, followUp, proposed, known, offer, reach }}
-        onBack={nothing}
-        onSent={nothing}
-      />,
-    ]),
+    [householdOffer, officeOffer].map((offer) => {
+      const shown = { lead, followUp, proposed, known, offer, reach, onBack: nothing, onSent: nothing };
+      return [<OfferPreview key={offer.customerKind} {...shown} />];
+    }),
   CorrectionForm: ({ lead }) => [
     [<CorrectionForm key="form" submission={lead} lead={lead} version={1} hasSender onClose={nothing} />],
   ],
@@ -321,9 +304,9 @@ function sheetOf({ lead, known }: Case, one: typeof householdOffer): string {
   return renderToStaticMarkup(<OfferSheet words={words} terms={terms} instruction={isConsumer ? instruction : ""} />);
 }
 
-describe.each(["mail", "link", "paper"] as const)("of who is reached by %s", (reach) => {
-  test("no screen and no form says what is not so", async () => {
-    const walked: string[] = [];
+test.each(["mail", "link", "paper"] as const)(
+  "no screen and no form says what is not so of who is reached by %s",
+  async (reach) => {
     const meet = (what: string, html: string, by: Reach = reach) => {
       const words = wordsOf(html);
       expect(words, what).not.toBe("");
@@ -331,7 +314,6 @@ describe.each(["mail", "link", "paper"] as const)("of who is reached by %s", (re
       expect.soft(otherNames(html), what).toEqual([]);
       expect(words, what).not.toMatch(UNTRUE[by]);
       if (by === "paper" && !what.endsWith("/angebot")) expect(words, what).not.toMatch(READS);
-      walked.push(what);
     };
     await deleteRequests(db);
     const message = await written(PEOPLE[reach]);
@@ -347,16 +329,12 @@ describe.each(["mail", "link", "paper"] as const)("of who is reached by %s", (re
       const sheets = [householdOffer, officeOffer].map((offered) => sheetOf(one, offered));
       for (const [form, of] of Object.entries(FORMS))
         for (const typed of of(one)) {
-          const html = rendered("/", typed);
-          meet(
-            `${what}: ${form}`,
-            sheets.reduce((rest, sheet) => rest.replace(sheet, ""), html),
-          );
+          const html = sheets.reduce((rest, sheet) => rest.replace(sheet, ""), rendered("/", typed));
+          meet(`${what}: ${form}`, html);
         }
     }
-    console.info(`${reach}: ${walked.length} walked`);
-  });
-});
+  },
+);
 
 test("each form of the dashboard is walked", () => {
   const modules = import.meta.glob<Record<string, unknown>>("../../src/admin/{requests,orders,messages}/**/*.tsx", {
@@ -369,17 +347,15 @@ test("each form of the dashboard is walked", () => {
   expect(shown.filter((name) => !walked.includes(name))).toEqual([]);
 });
 
-test("a mail goes to an address where mails are sent, a link is passed on in a text or a mail of one's own", () => {
-  const page = { hasPage: true };
-  const mobile = "0171 000 0000";
-  expect(reachOf({ email: "wege@example.com" }, true)).toBe("mail");
-  expect(reachOf({ email: "wege@example.com", ...page }, false)).toBe("link");
-  expect(reachOf({ email: "wege@example.com" }, false)).toBe("paper");
-  expect(reachOf({ email: "", phone: mobile, ...page }, true)).toBe("link");
-  expect(reachOf({ email: "", phone: mobile }, true)).toBe("paper");
-  expect(reachOf({ email: "", phone: "04191 000 901", ...page }, true)).toBe("paper");
-  expect(reachOf({ email: null, phone: null, ...page }, true)).toBe("paper");
-});
+test.each<[Parameters<typeof reachOf>[0], isSent: boolean, Reach]>([
+  [{ email: "wege@example.com" }, true, "mail"],
+  [{ email: "wege@example.com", hasPage: true }, false, "link"],
+  [{ email: "wege@example.com" }, false, "paper"],
+  [{ email: "", phone: "0171 000 0000", hasPage: true }, true, "link"],
+  [{ email: "", phone: "0171 000 0000" }, true, "paper"],
+  [{ email: "", phone: "04191 000 901", hasPage: true }, true, "paper"],
+  [{ email: null, phone: null, hasPage: true }, true, "paper"],
+])("%j, where mails are sent %s, is reached by %s", (who, isSent, reach) => expect(reachOf(who, isSent)).toBe(reach));
 
 test("a toast promises a mail only where one goes out", () => {
   expect(mailInWords(null)).toBe("Bitte sagen Sie es selbst.");

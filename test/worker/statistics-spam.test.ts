@@ -24,12 +24,8 @@ beforeEach(async () => {
   store = { db, statistics: memoryKv(), mail: undefined };
 });
 
-function lead(
-  { isProgram = false, ...overrides }: Record<string, unknown> = {},
-  at = new Date(`${DAY}T10:00:00Z`),
-): Promise<string> {
-  return storeLead(store, { firstSource: "flyer", ...overrides }, at, { isProgram: isProgram === true });
-}
+const lead = (overrides = {}, isProgram = false) =>
+  storeLead(store, { firstSource: "flyer", ...overrides }, new Date(`${DAY}T10:00:00Z`), { isProgram });
 
 async function mark(id: string, status: Status, now: Date): Promise<void> {
   const { version } = (await findFollowUp(db, id)) ?? { version: 0 };
@@ -47,38 +43,35 @@ async function completions(now: Date): Promise<number> {
 describe("spam is no business", () => {
   test("twenty requests in the honeypot change no figure, on their day and later", async () => {
     for (let index = 0; index < 3; index++) await lead();
-    for (let index = 0; index < 20; index++) await lead({ isProgram: true, firstSource: "spam.example" });
-    expect(await completions(SAME_DAY)).toBe(3);
-    expect(await completions(MONDAY)).toBe(3);
+    for (let index = 0; index < 20; index++) await lead({ firstSource: "spam.example" }, true);
+    for (const now of [SAME_DAY, MONDAY]) expect(await completions(now)).toBe(3);
     const { source } = await readBusiness(db, DAY, DAY);
     expect(source).toMatchObject([{ value: "flyer", requests: 3 }]);
   });
 
   test("what is marked as spam, or taken back, counts as it is marked now, however long ago it came", async () => {
     const [first, second] = [await lead(), await lead()];
-    const wronglyMarked = await lead({ isProgram: true });
+    const wronglyMarked = await lead({}, true);
     await mark(first, "spam", SAME_DAY);
-    expect(await completions(SAME_DAY)).toBe(1);
-    expect(await completions(MONDAY)).toBe(1);
-
-    await mark(wronglyMarked, "new", MUCH_LATER);
-    expect(await completions(MUCH_LATER)).toBe(2);
-    await mark(second, "spam", MUCH_LATER);
-    expect(await completions(MUCH_LATER)).toBe(1);
-    await mark(first, "new", MUCH_LATER);
-    expect(await completions(MUCH_LATER)).toBe(2);
-    expect(await completions(MUCH_LATER)).toBe(2);
+    for (const now of [SAME_DAY, MONDAY]) expect(await completions(now)).toBe(1);
+    for (const [id, status, left] of [
+      [wronglyMarked, "new", 2],
+      [second, "spam", 1],
+      [first, "new", 2],
+    ] as const) {
+      await mark(id, status, MUCH_LATER);
+      expect(await completions(MUCH_LATER)).toBe(left);
+    }
   });
 
   test("erasing requests changes no number, whenever and however often it happens, and keeps no spam", async () => {
-    const ids = [await lead(), await lead(), await lead({ isProgram: true })];
+    const ids = [await lead(), await lead(), await lead({}, true)];
     await env.DB.prepare("UPDATE leads SET source = 'phone' WHERE id = ?").bind(ids[1]).run();
     const before = await readSummary(store, { from: DAY, to: DAY }, MONDAY);
     expect(before.funnelCompletions).toBe(1);
     const brought = await readBusiness(db, DAY, DAY);
     expect(brought.source).toMatchObject([{ value: "flyer", requests: 2 }]);
-    await erase(db, ids);
-    await erase(db, ids);
+    for (const _ of [1, 2]) await erase(db, ids);
     expect(await count("leads")).toBe(0);
     expect(await readSummary(store, { from: DAY, to: DAY }, MUCH_LATER)).toEqual(before);
     expect(await readBusiness(db, DAY, DAY)).toEqual(brought);
