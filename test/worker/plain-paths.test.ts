@@ -44,12 +44,15 @@ describe("a link with what a mail program left behind it", () => {
   const behind = [...')>,"!…\u00a0\n.\u200b*_', ").", "?)", "\n> Zitat", "”.", "__", "_.", ")_", "_\n> Zitat"];
   const links = [`/anfrage${LINK}`, `/anfrage${LINK}/angebot/1`, "/admin/dashboard"];
 
+  const target = async (damaged: string) => {
+    const { status, headers } = await call(damaged, { redirect: "manual", headers: { Accept: "text/html" } });
+    return status === 301 ? headers.get("Location") : null;
+  };
+
   test.each(behind)("leads to the page by one redirect: %j", async (text) => {
     for (const link of links) {
       const damaged = link + (text.startsWith("?") ? text : encodeURIComponent(text));
-      const { status, headers } = await call(damaged, { redirect: "manual", headers: { Accept: "text/html" } });
-      if (text.startsWith("?")) expect(status, damaged).not.toBe(301);
-      else expect([status, headers.get("Location")], damaged).toEqual([301, link]);
+      expect(await target(damaged), damaged).toBe(text.startsWith("?") ? null : link);
     }
   });
 
@@ -61,13 +64,12 @@ describe("a link with what a mail program left behind it", () => {
     for (const link of [`/anfrage${LINK}`, `/anfrage${LINK}/angebot/1`])
       for (const at of [1, 11, 21]) {
         const damaged = link.replace(code, code.slice(0, at) + gap + code.slice(at));
-        const { status, headers } = await call(damaged, { redirect: "manual" });
-        expect([status, headers.get("Location")], damaged).toEqual([301, link]);
+        expect(await target(damaged), damaged).toBe(link);
       }
   });
 
   test.each([
-    [`/anfrage/R-7K3M-92/${"a".repeat(21)}_`, undefined],
+    [`/anfrage/R-7K3M-92/${"a".repeat(21)}_`, null],
     [`/anfrage/R-7K3M-92/${"a".repeat(21)}__`, `/anfrage/R-7K3M-92/${"a".repeat(21)}_`],
     [`/anfrage/R-7K3M-92/${"a".repeat(21)}_%0A/angebot/1_`, `/anfrage/R-7K3M-92/${"a".repeat(21)}_/angebot/1`],
     [`/anfrage/R-7K%0A3M-92/${"a".repeat(22)}`, `/anfrage/R-7K3M-92/${"a".repeat(22)}`],
@@ -78,22 +80,17 @@ describe("a link with what a mail program left behind it", () => {
     ],
     [`/admin/passwort/abc/1798/${"a".repeat(43)}_`, `/admin/passwort/abc/1798/${"a".repeat(43)}`],
     // Too long or too short for a code: no page has it.
-    [`/anfrage/R-7K3M-92/${"a".repeat(23)}`, undefined],
-  ])("%s leads to %s", async (damaged, link) => {
-    const { status, headers } = await call(damaged, { redirect: "manual" });
-    expect(headers.get("Location")).toBe(link ?? null);
-    if (link) expect(status).toBe(301);
-  });
+    [`/anfrage/R-7K3M-92/${"a".repeat(23)}`, null],
+  ])("%s leads to %s", async (damaged, link) => expect(await target(damaged)).toBe(link));
 
   test("is nothing that could be sent to, and no navigation reads JSON", async () => {
     for (const path of [`/anfrage${LINK})`, "/admin/dashboard%0A", "/agb", "/angebot"]) {
-      for (const method of ["POST", "DELETE"]) {
-        const foreign = { Accept: "text/html", "Sec-Fetch-Site": "cross-site" };
-        for (const headers of [foreign, { Accept: "text/html" }]) {
-          const { headers: answer } = await call(path, { method, headers, redirect: "manual" });
-          expect(answer.get("Content-Type") ?? "", `${method} ${path}`).not.toContain("json");
+      for (const method of ["POST", "DELETE"])
+        for (const foreign of [{ "Sec-Fetch-Site": "cross-site" }, undefined]) {
+          const sent = { Accept: "text/html", ...foreign };
+          const { headers } = await call(path, { method, headers: sent, redirect: "manual" });
+          expect(headers.get("Content-Type") ?? "", `${method} ${path}`).not.toContain("json");
         }
-      }
     }
   });
 });

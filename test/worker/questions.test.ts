@@ -30,48 +30,36 @@ const headers = await signIn(await addAccount());
 
 beforeEach(() => deleteRequests(db));
 
-test.each(serviceIds)("every answer to %s is stored, listed, exported and handed out", async (service) => {
-  const answers = quoteAnswers(service);
-  const told = (ids: readonly QuestionId[]) => ids.filter((id) => isAsked(id, { service }));
-  const words = answersInWords(answers);
-  const response = await post("/api/leads", toInput(answers));
-  expect(response.status).toBe(201);
-  const sent = await response.json<{ id: string; reference: string }>();
+test.each(serviceIds)(
+  "every answer to %s is stored, listed, exported, handed out and on the customer's page, typed ones late",
+  async (service) => {
+    const answers = quoteAnswers(service);
+    const told = (ids: readonly QuestionId[]) => ids.filter((id) => isAsked(id, { service }));
+    const words = answersInWords(answers);
+    const sent = await (await post("/api/leads", toInput(answers))).json<{ id: string; reference: string }>();
 
-  const stored = { ...answers, privacyConsent: true, address: expect.stringContaining(answers.address ?? "") };
-  expect(await (await call(`/api/leads/${sent.id}`, { headers })).json()).toMatchObject(stored);
-  const sheet = await (await call(`/api/admin/follow-ups/${sent.id}/data`, { headers })).json<OwnData>();
-  const rows = sheet.sections.flatMap((section) => section.rows);
-  for (const { label, value } of words) expect(rows).toContainEqual({ label, value });
+    const stored = { ...answers, privacyConsent: true, address: expect.stringContaining(answers.address ?? "") };
+    expect(await (await call(`/api/leads/${sent.id}`, { headers })).json()).toMatchObject(stored);
+    const sheet = await (await call(`/api/admin/follow-ups/${sent.id}/data`, { headers })).json<OwnData>();
+    const rows = sheet.sections.flatMap((section) => section.rows);
+    for (const { label, value } of words) expect(rows).toContainEqual({ label, value });
 
-  const csv = await (await call("/api/admin/export/leads.csv", { headers })).text();
-  const header = csv.slice(1, csv.indexOf("\r\n")).split(";");
-  expect(told(answerIds).filter((id) => !header.includes(`"${nameOf(id)}"`))).toEqual([]);
-  expect(words.filter(({ value }) => !csv.includes(`"${value}"`))).toEqual([]);
-  for (const id of ["firstName", "lastName", "email", "address", "town"] as const) expect(csv).toContain(answers[id]);
-});
+    const csv = await (await call("/api/admin/export/leads.csv", { headers })).text();
+    const header = csv.slice(1, csv.indexOf("\r\n")).split(";");
+    expect(told(answerIds).filter((id) => !header.includes(`"${nameOf(id)}"`))).toEqual([]);
+    expect(words.filter(({ value }) => !csv.includes(`"${value}"`))).toEqual([]);
+    for (const id of ["firstName", "lastName", "email", "address", "town"] as const) expect(csv).toContain(answers[id]);
 
-test.each(serviceIds)("every answer to %s stands on the customer's page, and what is typed waits", async (service) => {
-  const answers = quoteAnswers(service);
-  const sent = await (await post("/api/leads", toInput(answers))).json<{ id: string; reference: string }>();
-  const link = { reference: sent.reference, code: "" };
-  const words = answersInWords(answers);
-
-  const early = await linkedBy(sent.id);
-  const shown = await requestView({ db, photos: undefined }, early, link);
-  expect(shown).toMatchObject({
-    isTextHidden: true,
-    answers: words.filter(({ field }) => !typedAnswerIds.includes(field)).map(({ label, value }) => ({ label, value })),
-  });
-
-  await env.DB.exec("UPDATE follow_ups SET first_answer_at = '2026-11-23T09:00:00.000Z'");
-  const linked = await linkedBy(sent.id);
-  expect(await requestView({ db, photos: undefined }, linked, link)).toMatchObject({
-    answers: words.map(({ label, value }) => ({ label, value })),
-  });
-  const { lead } = linked;
-  expect(questionIds.filter((id) => isAsked(id, { service }) && lead[id] === null)).toEqual([]);
-});
+    const page = async () => requestView({ db, photos: undefined }, await linkedBy(sent.id), { ...sent, code: "" });
+    const shown = (some: typeof words) => some.map(({ label, value }) => ({ label, value }));
+    const chosen = words.filter(({ field }) => !typedAnswerIds.includes(field));
+    expect(await page()).toMatchObject({ isTextHidden: true, answers: shown(chosen) });
+    await env.DB.exec("UPDATE follow_ups SET first_answer_at = '2026-11-23T09:00:00.000Z'");
+    expect(await page()).toMatchObject({ answers: shown(words) });
+    const { lead } = await linkedBy(sent.id);
+    expect(questionIds.filter((id) => isAsked(id, { service }) && lead[id] === null)).toEqual([]);
+  },
+);
 
 test("what the owner alone notes is handed out and exported, and does not stand on the customer's page", async () => {
   const answer = await post("/api/leads", toInput(quoteAnswers("office")));

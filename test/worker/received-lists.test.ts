@@ -1,31 +1,22 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addAccount, call, post, signIn } from "../support/api";
+import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
 import { expectFound, OFFICE, PAIRS, PLACES } from "../support/stored-texts";
 
 const bearer = await signIn(await addAccount());
 
 beforeAll(async () => {
+  const markt = "Am Markt 4, 24568 Kaltenkirchen";
   const people = [
-    {
-      firstName: "Jörg",
-      lastName: "Müller",
-      address: "Am Markt 4, 24568 Kaltenkirchen",
-      phone: "+49 (0)4191 / 000-111",
-    },
+    { firstName: "Jörg", lastName: "Müller", address: markt, phone: "+49 (0)4191 / 000-111" },
     { firstName: "Özlem", lastName: "Yılmaz", address: "Dorfstraße 12, 24629 Kisdorf", phone: "0151 000 222" },
     { firstName: "René", lastName: "Groß", email: "RENE.Gross@example.com", phone: "0049 4192 000333", address: "" },
   ];
   for (const person of people) await post("/api/leads", quoteInput(person));
   await post("/api/leads", quoteInput({ firstName: "Office", ...OFFICE }));
-  await post("/api/contacts", {
-    name: "Frau Weiß",
-    email: "weiss@example.com",
-    phone: "0151 000 777",
-    subject: "Rückruf",
-    message: "Bitte rufen Sie an.",
-  });
+  await post("/api/contacts", contactInput({ name: "Frau Weiß", phone: "0151 000 777" }));
 });
 
 const names = async (path: string) => {
@@ -34,6 +25,8 @@ const names = async (path: string) => {
   return (await response.json<{ firstName?: string; name?: string }[]>()).map((row) => row.firstName ?? row.name);
 };
 const search = (q: string) => names(`/api/leads?q=${encodeURIComponent(q)}`);
+
+const HUNDRED = Array.from({ length: 100 }, (_, i) => String.fromCharCode(0x4e00 + i));
 
 describe("the search", () => {
   // Every spelling: test/unit/search.test.ts.
@@ -44,11 +37,7 @@ describe("the search", () => {
     ["a postcode", "24629", ["Özlem"]],
     ["a service by its name", "Büroreinigung", ["Office"]],
     ["a phone number as it is dialled", "04191000111", ["Jörg"]],
-    [
-      "a hundred words, of which some count",
-      Array.from({ length: 100 }, (_, i) => String.fromCharCode(0x4e00 + i)).join(" "),
-      [],
-    ],
+    ["a hundred words, of which some count", HUNDRED.join(" "), []],
     ["words of several fields, all of which must occur", "müller kaltenkirchen", ["Jörg"]],
     ["nothing that is there", "müller kisdorf", []],
     ["a name between signs that mean something to SQL", "%_'müller\"--", ["Jörg"]],

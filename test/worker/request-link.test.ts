@@ -12,21 +12,20 @@ import { rendered } from "../support/rendered-mail";
 
 const SECRETS = { current: env.LINK_SECRET, previous: undefined };
 
-interface Sent {
-  id: string;
-  reference: string;
-}
-
-async function sendRequest(key: string = crypto.randomUUID()): Promise<Sent> {
+async function sendRequest(key: string = crypto.randomUUID()) {
   const response = await post("/api/leads", quoteInput(), { headers: { "Idempotency-Key": key } });
-  return response.json<Sent>();
+  return response.json<{ id: string; reference: string }>();
 }
 
 const askForLink = (key: string, init = {}) =>
   call("/api/request-link", { method: "POST", headers: { "Idempotency-Key": key }, ...init });
 
-const find = (reference: string, code: string, linkSecrets: typeof SECRETS | undefined = SECRETS) =>
-  findRequest({ db, linkSecrets }, { reference, code });
+const find = (reference: string, code: string) => findRequest({ db, linkSecrets: SECRETS }, { reference, code });
+/** A request, and the code of its link. */
+const coded = () => {
+  const request = { id: crypto.randomUUID(), reference: "", linkGeneration: 1 };
+  return { request, code: codeOf(SECRETS.current, request) };
+};
 
 beforeEach(async () => {
   await env.DB.exec("DELETE FROM leads; DELETE FROM follow_ups;");
@@ -51,9 +50,8 @@ describe("the code of a request", () => {
     );
   });
 
-  test("is 22 characters of base64url, and no other spelling of its bytes opens", async () => {
-    const request = { id: crypto.randomUUID(), reference: "", linkGeneration: 1 };
-    const code = codeOf(SECRETS.current, request);
+  test("is 22 characters of base64url, and no other spelling of its bytes opens", () => {
+    const { request, code } = coded();
     expect(code).toMatch(/^[\w-]{22}$/);
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     const others = Array.from(alphabet, (last) => code.slice(0, -1) + last).filter((other) => other !== code);
@@ -62,9 +60,8 @@ describe("the code of a request", () => {
     }
   });
 
-  test("stays valid while its secret is the previous one, and not beyond", async () => {
-    const request = { id: crypto.randomUUID(), reference: "", linkGeneration: 1 };
-    const code = codeOf(SECRETS.current, request);
+  test("stays valid while its secret is the previous one, and not beyond", () => {
+    const { request, code } = coded();
     const secretsOf = (settings: Partial<Env>) => readBindings({ ...env, ...settings }).linkSecrets as LinkSecrets;
     const changed = { LINK_SECRET: "another-secret-another-secret-another-secret" };
     const kept = { ...changed, LINK_SECRET_PREVIOUS: SECRETS.current };
@@ -77,9 +74,8 @@ test("the own code opens a request; no other code, reference or generation does,
   const [mine, others] = [await sendRequest(), await sendRequest()];
   const code = codeOf(SECRETS.current, { ...mine, linkGeneration: 1 });
   expect((await find(mine.reference, code))?.lead.id).toBe(mine.id);
-  expect(await find(others.reference, code)).toBeUndefined();
-  expect(await find("R-0000-00", code)).toBeUndefined();
-  expect(await find(mine.reference.toLowerCase(), code)).toBeUndefined();
+  for (const reference of [others.reference, "R-0000-00", mine.reference.toLowerCase()])
+    expect(await find(reference, code)).toBeUndefined();
   expect(await findRequest({ db, linkSecrets: undefined }, { reference: mine.reference, code })).toBeUndefined();
   await env.DB.prepare("UPDATE leads SET link_generation = 2 WHERE id = ?").bind(mine.id).run();
   expect(await find(mine.reference, code)).toBeUndefined();
@@ -90,12 +86,9 @@ describe("POST /api/request-link", () => {
     const key = crypto.randomUUID();
     const { id, reference } = await sendRequest(key);
     const response = await askForLink(key);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(await response.json()).toEqual({
-      path: linkPath(SECRETS, { id, reference, linkGeneration: 1 }),
-      takesPhotos: true,
-    });
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    const path = linkPath(SECRETS, { id, reference, linkGeneration: 1 });
+    expect(await response.json()).toEqual({ path, takesPhotos: true });
   });
 
   test("gives nothing without a key, for an unknown one, and half an hour after the send", async () => {
@@ -119,17 +112,17 @@ describe("POST /api/request-link", () => {
 });
 
 test("what stands below /anfrage is kept by no cache, named by no referrer and listed by no search engine", async () => {
-  const response = await call("/anfrage/R-7K3M-92/hV3abcdefghijklmnopqrs");
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
-  expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
-  expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
+  const { headers } = await call("/anfrage/R-7K3M-92/hV3abcdefghijklmnopqrs");
+  const kept = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+  expect(Object.fromEntries(headers)).toMatchObject(kept);
 });
 
 test("the receipt has the link where there is one, and nothing of what was typed", async () => {
   const { id, reference } = await sendRequest();
   const lead = { ...quoteInput(), id, reference, entryPage: null } as unknown as Parameters<typeof leadReceipt>[0];
-  const url = "https://example.com/anfrage/R-7K3M-92/code";
-  expect((await rendered(leadReceipt(lead, { page: url }))).text).toContain(url);
+  const page = "https://example.com/anfrage/R-7K3M-92/code";
+  const { text } = await rendered(leadReceipt(lead, { page }));
+  expect(text).toContain(page);
+  expect(text).not.toContain("Beispiel");
   expect((await rendered(leadReceipt(lead, { page: undefined }))).text).not.toContain("/anfrage/");
-  expect((await rendered(leadReceipt(lead, { page: url }))).text).not.toContain("Beispiel");
 });

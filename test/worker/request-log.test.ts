@@ -73,9 +73,7 @@ describe("no personal data in the log", () => {
     });
 
     expect(lines()).toHaveLength(10);
-    expect(printed.join("\n")).not.toContain(MARKER);
-    expect(printed.join("\n")).not.toContain(token);
-    expect(printed.join("\n")).not.toContain("2001:db8");
+    for (const secret of [MARKER, token, "2001:db8"]) expect(printed.join("\n")).not.toContain(secret);
   });
 
   test("an error is logged with its kind, the database's code and its place, joined to the request, without the values", async () => {
@@ -91,8 +89,7 @@ describe("no personal data in the log", () => {
     const id = response.headers.get("X-Request-Id");
     const error = lines().find((line) => line.type === "error" && line.id === id);
     expect(lines()).toContainEqual(expect.objectContaining({ type: "request", id }));
-    expect(JSON.stringify(error)).toContain("D1_ERROR: UNIQUE constraint failed: leads.email");
-    expect(JSON.stringify(error)).toContain("at ");
+    expect(JSON.stringify(error)).toMatch(/D1_ERROR: UNIQUE constraint failed: leads\.email.*at /);
     expect(printed.join()).not.toContain(MARKER);
   });
 });

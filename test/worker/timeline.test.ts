@@ -13,10 +13,10 @@ import { oneOfEachKind } from "../support/kinds";
 import { ACTS, author, begin, db, expectTurn, id, no, RECEIVED, STAGES, version, way } from "../support/whose-turn";
 
 beforeEach(begin);
+const on = (time: string) => new Date(time);
 
 test("an offer's way: open, expired, retracted and declined are called so", async () => {
   await storeOffer(db, id, "2026-11-03T09:00:00Z");
-  const on = (time: string) => new Date(time);
   expect(await way(on("2026-11-03T10:00:00Z"))).toMatchObject({
     title: "Ihr Angebot liegt vor",
     turn: "yours",
@@ -39,25 +39,24 @@ test("an offer's way: open, expired, retracted and declined are called so", asyn
   });
   await storeOffer(db, id, "2026-12-03T09:00:00Z");
   await no(on("2026-12-03T11:00:00Z"));
-  expect(await way(on("2026-12-03T12:00:00Z"))).toMatchObject({
-    title: "Angebot abgelehnt",
-    nextStep:
-      "Das Angebot ist abgelehnt und die Anfrage damit geschlossen. Doch Interesse? Schreiben Sie uns, dann machen wir ein neues Angebot.",
-  });
+  const nextStep =
+    "Das Angebot ist abgelehnt und die Anfrage damit geschlossen. Doch Interesse? Schreiben Sie uns, dann machen wir ein neues Angebot.";
+  expect(await way(on("2026-12-03T12:00:00Z"))).toMatchObject({ title: "Angebot abgelehnt", nextStep });
 });
 
 test("while proposed times are open, an answer by telephone leaves them so, and says it", async () => {
-  const now = new Date("2026-11-03T09:00:00Z");
+  const now = on("2026-11-03T09:00:00Z");
   const times = ["2026-11-05T09:00:00Z", "2026-11-06T09:00:00Z"];
   await setViewing(db, id, { version: await version(), times }, { author, now });
   await recordOutcome(db, id, { version: await version(), outcome: HAS_ANSWERED }, { author, now });
   const linked = await linkedBy(id, now);
   const { timeline } = await readTimeline(db, linked, await viewingView(db, linked, now), now);
-  expect(timeline).toMatchObject({ turn: "ours", nextStep: expect.stringMatching(/ Die Zeiten unten gelten noch\.$/) });
+  const nextStep = expect.stringMatching(/ Die Zeiten unten gelten noch\.$/);
+  expect(timeline).toMatchObject({ turn: "ours", nextStep });
 });
 
 test("a page that holds our answer says so in its heading, until the customer writes again", async () => {
-  const now = new Date("2026-11-03T09:00:00Z");
+  const now = on("2026-11-03T09:00:00Z");
   await answerCustomer(db, id, { text: "Passt Ihnen Freitag?", mails: false }, { author, now });
   expect(await way(now)).toMatchObject({
     title: "Wir haben Ihnen geschrieben",
@@ -71,15 +70,8 @@ test("a page that holds our answer says so in its heading, until the customer wr
 const AGREED = { sentAt: "2026-11-03T09:00:00Z", at: "2026-11-04T09:00:00Z" };
 
 test("what is done says how long it can be withdrawn from, until that is over", async () => {
-  const done = (isEarly: boolean) =>
-    orderIn(db, "done", {
-      leadId: id,
-      ...AGREED,
-      offer: SINGLE_JOB,
-      isMailed: true,
-      isEarly,
-      endedAt: "2026-11-06T09:00:00Z",
-    });
+  const how = { ...AGREED, offer: SINGLE_JOB, isMailed: true, endedAt: "2026-11-06T09:00:00Z" };
+  const done = (isEarly: boolean) => orderIn(db, "done", { leadId: id, ...how, isEarly });
   await done(false);
   const next = async (day: string) => (await way(new Date(`${day}T09:00:00Z`))).nextStep;
   expect(await next("2026-11-18")).toContain("Widerrufen können Sie ihn bis zum 18.11.2026");
@@ -92,18 +84,18 @@ test("what is done says how long it can be withdrawn from, until that is over", 
 
 test("an order's way: agreed, running, ended", async () => {
   await orderIn(db, "agreed", { leadId: id, ...AGREED, startsOn: "2026-11-20" });
-  expect(await way(new Date("2026-11-05T09:00:00Z"))).toMatchObject({
+  expect(await way(on("2026-11-05T09:00:00Z"))).toMatchObject({
     title: "Wir beginnen am Freitag, 20.\u00a0November",
     turn: "ours",
     steps: [{ label: "Eingegangen" }, { label: "Angebot" }, { label: "Angenommen", day: "04.11.2026" }],
   });
-  expect(await way(new Date("2026-11-21T09:00:00Z"))).toMatchObject({ title: "Ihr Auftrag läuft", turn: undefined });
+  expect(await way(on("2026-11-21T09:00:00Z"))).toMatchObject({ title: "Ihr Auftrag läuft", turn: undefined });
   await endOrder(db, id, "notice", "2026-11-22T09:00:00Z", "2026-12-31");
-  expect(await way(new Date("2026-11-23T09:00:00Z"))).toMatchObject({ title: "Ihr Auftrag endet am 31.12.2026" });
-  const after = await way(new Date("2027-01-02T09:00:00Z"));
+  expect(await way(on("2026-11-23T09:00:00Z"))).toMatchObject({ title: "Ihr Auftrag endet am 31.12.2026" });
+  const after = await way(on("2027-01-02T09:00:00Z"));
   expect(after).toMatchObject({ title: "Auftrag beendet" });
   expect(after.steps.at(-1)).toMatchObject({ label: "Beendet", day: "31.12.2026" });
-  const again = new Date("2027-01-03T09:00:00Z");
+  const again = on("2027-01-03T09:00:00Z");
   await changeStatus(db, id, { version: await version(), status: "contacted" }, { author, now: again });
   expect(await way(again)).toMatchObject({
     title: "In Bearbeitung",
@@ -122,20 +114,20 @@ test("steps stand in the order of their days, and an order's are those of its ow
   const labels = async (day: string) =>
     (await way(new Date(`${day}T09:00:00Z`))).steps.map((step) => `${step.label} ${step.day}`);
   await storeOffer(db, id, "2026-11-03T09:00:00Z");
-  await ACTS.viewing?.(new Date("2026-11-03T10:00:00Z"));
+  await ACTS.viewing?.(on("2026-11-03T10:00:00Z"));
   const viewed = ["Eingegangen 02.11.2026", "Angebot 03.11.2026", "Besichtigung 04.11.2026"];
   expect(await labels("2026-11-04")).toEqual(viewed.slice(0, 2));
   expect(await labels("2026-11-05")).toEqual(viewed);
-  await ACTS.accept?.(new Date("2026-11-05T09:00:00Z"));
+  await ACTS.accept?.(on("2026-11-05T09:00:00Z"));
   await changeStatus(db, id, { version: await version(), status: "contacted" }, { author, now: RECEIVED });
   await storeOffer(db, id, "2026-11-06T09:00:00Z");
-  await ACTS.retract?.(new Date("2026-11-07T09:00:00Z"));
+  await ACTS.retract?.(on("2026-11-07T09:00:00Z"));
   expect(await labels("2026-11-08")).toEqual([...viewed, "Angenommen 05.11.2026"]);
 });
 
 test("what the customer has withdrawn ends with that", async () => {
-  await ACTS.withdraw?.(new Date("2026-11-03T09:00:00Z"));
-  const { steps } = await way(new Date("2026-11-04T09:00:00Z"));
+  await ACTS.withdraw?.(on("2026-11-03T09:00:00Z"));
+  const { steps } = await way(on("2026-11-04T09:00:00Z"));
   expect(steps.at(-1)).toMatchObject({ label: "Zurückgezogen", day: "03.11.2026" });
 });
 

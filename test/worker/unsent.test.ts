@@ -192,24 +192,6 @@ test.each<[what: string, act: (id: string) => Promise<unknown>, back: (id: strin
   expect(service.arrived).toEqual([]);
 });
 
-test("of an end that is told of and another one that came back, it is said that the order goes on", async () => {
-  const id = await newRequest(db);
-  await orderIn(db, "running", { leadId: id, isConfirmed: true });
-  await endOrder(db, id, "notice", clock);
-  await deliver();
-  mailbox = "full";
-  await endOrder(db, id, "withdrawn", clock);
-  await send();
-  await takeBack(id);
-  for (let hour = 0; hour < 30; hour += 1) {
-    await deliver();
-    if (hour === 0) expect(await readUnsent(db, id)).toHaveLength(1);
-    pass(45);
-    mailbox = "works";
-  }
-  expect(service.arrived.map(({ text }) => /läuft weiter/.test(text))).toEqual([false, true]);
-});
-
 async function view(id: string, ...times: string[]): Promise<void> {
   const version = (await findFollowUp(db, id))?.version ?? 0;
   await setViewing(db, id, { version, times }, actor());
