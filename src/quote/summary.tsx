@@ -16,10 +16,10 @@ interface SummaryProps {
 export function AnswerSummary({ answers, isLocked }: SummaryProps) {
   const chosen = [answerInWords("service", answers), answerInWords("size", answers)];
   return (
-    <details className="rounded-corner bg-mist px-4">
+    <details className="group rounded-corner bg-mist px-4">
       <summary className="fold fold-plain">
-        <span>{divided(chosen.filter(Boolean).join(" · "))}</span>
-        <span className="text-accent underline">Ändern</span>
+        <span>{divided(chosen.filter(Boolean).join("\u00a0· "))}</span>
+        <span className="text-accent underline group-open:hidden">Ändern</span>
       </summary>
       {answersByStep(answers)
         .filter(({ step }) => step < STEP_COUNT)
