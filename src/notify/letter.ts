@@ -47,6 +47,8 @@ export interface LetterRow {
   about?: string;
   /** Amount that it comes to, at the right of the small line or below it. */
   amount?: string;
+  /** Whether the amount is in no sum: it weighs less. */
+  isOptional?: boolean;
   href?: string;
 }
 
@@ -165,6 +167,7 @@ const VALUE = `${ROOMY};min-width:72%;white-space:pre-line`;
 const ABOUT = `font-size:14px;font-weight:400;line-height:1.4;color:${soft}`;
 /** An amount is never parted; that of a price has its own size. */
 const AMOUNT = "display:inline-block;font-weight:700";
+const SOFT_AMOUNT = `display:inline-block;color:${soft}`;
 const PRICE_PX = { first: 26, further: 20 };
 /** What has an amount at its right; where it fills the line, the amount is below it, as where nothing can float. */
 const BESIDE = "float:left;padding-right:12px";
@@ -227,11 +230,11 @@ ${rows.map((row) => html`<tr><td style="padding:8px 0;border-top:1px solid ${lin
 </table>`;
 }
 
-function rowHtml({ label, value, href, about, amount }: LetterRow) {
+function rowHtml({ label, value, href, about, amount, isOptional }: LetterRow) {
   const text = href ? html`<a href="${href}" style="color:${accent}">${unbroken(value)}</a>` : unbroken(value);
   const small = about && html`<div style="${ABOUT}${amount ? `;${BESIDE}` : ""}">${unbroken(about)}</div>`;
   return html`
-<div style="${LABEL}">${unbroken(label)}</div><div style="${VALUE}"><div>${text}</div>${small}${amount && html`<div style="${RIGHT}"><b style="${AMOUNT}">${amount}</b></div>`}</div>
+<div style="${LABEL}">${unbroken(label)}</div><div style="${VALUE}"><div>${text}</div>${small}${amount && html`<div style="${RIGHT}"><span style="${isOptional ? SOFT_AMOUNT : AMOUNT}">${amount}</span></div>`}</div>
 `;
 }
 

@@ -101,7 +101,7 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
       <div data-offer="positions">
         <Lines positions={positions} />
       </div>
-      <p className="text-ink-soft">{unbroken(positionsNote)}</p>
+      <p className="text-small text-ink-soft">{unbroken(positionsNote)}</p>
     </section>
   );
 }
@@ -110,7 +110,7 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
 export function Lines({ positions }: Pick<OfferInWords, "positions">) {
   return (
     <ol>
-      {positions.map(({ number, text, quantity, amount }) => (
+      {positions.map(({ number, text, quantity, amount, isOptional }) => (
         <li className="flex flex-wrap gap-x-4 border-t border-line py-3 print:break-inside-avoid" key={number}>
           {/* On phones the quantity is below the text; with large letters the amount is there too. */}
           <span className="grid flex-[1_1_9rem] gap-x-4 xs:grid-cols-[1fr_fit-content(44%)]">
@@ -119,7 +119,12 @@ export function Lines({ positions }: Pick<OfferInWords, "positions">) {
             </span>
             <span className="text-ink-soft [font-variant-numeric:tabular-nums] xs:text-right">{inParts(quantity)}</span>
           </span>
-          <span className="ml-auto text-right font-strong whitespace-nowrap [font-variant-numeric:tabular-nums] xs:min-w-24">
+          <span
+            className={classes(
+              "ml-auto text-right whitespace-nowrap [font-variant-numeric:tabular-nums] xs:min-w-24",
+              isOptional ? "text-ink-soft" : "font-strong",
+            )}
+          >
             {amount}
           </span>
         </li>

@@ -44,6 +44,7 @@ export function offerInWords(document: OfferDocument, isAgreed = false) {
         .filter(Boolean)
         .join(", "),
       amount: formatEuros(lineCents(position)),
+      isOptional: position.isOptional,
     })),
     positionsNote: positionsNote(document, isAgreed),
     price: priceInWords(document),

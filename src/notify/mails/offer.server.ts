@@ -136,8 +136,8 @@ const FIRST: readonly Condition["id"][] = ["end", "start", "days"];
  * done and when, and the other terms in a table at the end.
  */
 function partsOf({ price, positions, positionsNote, ...words }: OfferInWords, more: readonly LetterRow[] = []) {
-  const done = positions.map(({ number, text, quantity, amount }) => {
-    return { label: `Leistung ${number}`, value: text, about: quantity, amount };
+  const done = positions.map(({ number, text, quantity, amount, isOptional }) => {
+    return { label: `Leistung ${number}`, value: text, about: quantity, amount, isOptional };
   });
   const terms = (isFirst: boolean) =>
     words.conditions
