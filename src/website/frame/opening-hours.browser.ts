@@ -81,7 +81,7 @@ function showNotice(notice: string): void {
   };
 }
 
-/** Reads or keeps an item of the tab's storage. The frame's script waits for no file, so not by typed.ts. */
+/** Reads or keeps an item of the tab's storage, here, because the frame waits for no file. */
 export function tabItem<Item>(key: string, item?: Item): Item | undefined {
   try {
     if (item !== undefined) sessionStorage.setItem(key, JSON.stringify(item));
