@@ -69,12 +69,6 @@ describe("the disclosure", () => {
     expect(file.sections.map(({ title }) => title)).toContain("Verlauf");
   });
 
-  test("meets no demand to be erased", async () => {
-    await askForData(db, id, "erasure", false, NOW);
-    await handOutAt(1);
-    expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: "erasure" });
-  });
-
   test("of a message is one of that message, and of what is restricted there is none", async () => {
     const contact = await storeContact({ db, mail: undefined }, { email: EMAIL, phone: "04191 000111" }, NOW);
     const [sender] = (await sheetOf(contact, minutes(1))).sections;
@@ -87,12 +81,17 @@ describe("the disclosure", () => {
     expect(await handOutAt(3, contact)).toEqual({ no: "missing" });
   });
 
-  test("is noted as printed where nobody can be written to", async () => {
+  test("is noted as printed where nobody can be written to, and meets no demand to be erased", async () => {
     await noteDemand(db, id, { asked: "access", on: "2026-11-24" }, actor(0));
-    await handOut(db, id, { asOf: NOW.toISOString(), without: [] }, undefined, actor(1));
+    const print = () => handOut(db, id, { asOf: NOW.toISOString(), without: [] }, undefined, actor(1));
+    await print();
     expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: null });
     expect((await listHistory(db, id))[0]).toMatchObject({ act: "data-met", data: { how: "printed" } });
     expect(await toCustomer(minutes(2))).toEqual([]);
+    await askForData(db, id, "erasure", false, minutes(3));
+    await print();
+    await handOutAt(4);
+    expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: "erasure" });
   });
 });
 

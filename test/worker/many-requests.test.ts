@@ -7,7 +7,6 @@ import { exportLeads } from "../../src/requests/export/export.server";
 import { csvOf } from "../../src/requests/export/table-files.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { SEARCH_WINDOW } from "../../src/requests/lists/list-search.server";
-import { readCompletions } from "../../src/statistics/requests.server";
 import { db } from "../support/database";
 import { addRequests } from "../support/many-requests";
 
@@ -127,15 +126,6 @@ describe(`with ${REQUESTS} requests`, () => {
     } while (after);
     const tens = Array.from({ length: 10 }, (_, digit) => `Nummer1234${digit}`);
     expect(found.toSorted()).toEqual(["Nummer1234", ...tens].toSorted());
-  });
-
-  test("the statistics count all but spam, and a month costs what it holds, not what the table holds", async () => {
-    const { db, rowsRead } = countingDatabase();
-    const count = async (first: string, last: string) =>
-      [...(await readCompletions(db, first, last)).values()].reduce((sum, number) => sum + number, 0);
-    expect(await count("2020-09-15", "2020-09-17")).toBeGreaterThan(0);
-    expect(rowsRead()).toBeLessThan(REQUESTS);
-    expect(await count("2020-08-01", "2020-09-30")).toBe(REQUESTS * (1 - SPAM_SHARE));
   });
 
   test("what is due costs what is open, not what is stored, and the stacks are counted in one statement", async () => {
