@@ -185,13 +185,18 @@ describe("an end", () => {
     expect(mailer.subjects()).toEqual(["Auftrag X läuft weiter"]);
   });
 
-  test("not while a second contract runs: there is never more than one", async () => {
+  test("stands while another contract runs, or an offer is open that could become one: never is there a second", async () => {
     await agree();
     await end({ end: "void" });
-    await agreed(db, id, {}, { author, now: minutes(6) });
+    await storeOffer(db, id, minutes(6).toISOString());
+    expect(await takeBack(minutes(7))).toMatchObject({ no: "invalid" });
+    await retractOffer(db, id, { revision: 2 }, { author, now: minutes(8) });
+    expect(await takeBack(minutes(9))).toMatchObject({ ok: {} });
+    await end({ end: "void" }, minutes(10));
+    await agreed(db, id, {}, { author, now: minutes(11) });
     const { id: mistaken = "", version = 0 } = (await ordersOf(db, id)).find((order) => order.end) ?? {};
-    expect(await takeBackEnd(db, mistaken, { version }, { author, now: minutes(7) })).toMatchObject({ no: "invalid" });
-    expect((await ordersOf(db, id)).filter((order) => isRunning("2026-11-24", order))).toHaveLength(1);
+    expect(await takeBackEnd(db, mistaken, { version }, { author, now: minutes(12) })).toMatchObject({ no: "invalid" });
+    expect((await ordersOf(db, id)).filter((order) => isRunning(ON, order))).toHaveLength(1);
   });
 });
 
@@ -231,15 +236,6 @@ describe("what is checked", () => {
     await erase(db, [id], minutes(60));
     expect(await findFollowUp(db, id)).toMatchObject({ restrictedAt: expect.any(String) });
     expect(await takeBack(minutes(61))).toMatchObject({ no: "invalid" });
-  });
-
-  test("an end stands while an offer is open that could become a second order", async () => {
-    await agree();
-    await end({ end: "void" });
-    await storeOffer(db, id, minutes(6).toISOString());
-    expect(await takeBack(minutes(10))).toMatchObject({ no: "invalid" });
-    await retractOffer(db, id, { revision: 2 }, { author, now: minutes(11) });
-    expect(await takeBack(minutes(12))).toMatchObject({ ok: {} });
   });
 
   test("a request that went on meanwhile is won again, and nobody has to call there", async () => {

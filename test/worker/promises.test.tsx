@@ -32,7 +32,7 @@ import LegalPage from "../../src/website/pages/legal-page";
 import TownPage from "../../src/website/pages/town-page";
 import { addAccount, call, post } from "../support/api";
 import { linkOf, readBy, readingLinkOf } from "../support/customer-link";
-import { count, db } from "../support/database";
+import { count, db, execute } from "../support/database";
 import { deleteRequests, storeOffer } from "../support/deal";
 import { dumpStorage } from "../support/dump-storage";
 import { emptyKv } from "../support/kv";
@@ -108,8 +108,7 @@ const cookiesOf = (response: Response) => response.headers.getSetCookie().map((c
 /** What is left of a request that was last changed at `changedAt`, when the hourly job runs at `now`. */
 async function leftOf(status: string, changedAt: Date, now: Date): Promise<number | null> {
   const id = await store();
-  const set = env.DB.prepare("UPDATE follow_ups SET status = ?, changed_at = ? WHERE id = ?");
-  await set.bind(status, changedAt.toISOString(), id).run();
+  await execute("UPDATE follow_ups SET status = ?, changed_at = ? WHERE id = ?", status, changedAt.toISOString(), id);
   await deleteExpired(bindings, now);
   return count(`leads WHERE id = '${id}'`);
 }
@@ -129,10 +128,8 @@ const PROMISES: Record<keyof typeof PAGES, Record<string, () => void | Promise<v
     },
     async "Cookies gibt es nur im internen Bereich, in dem sich unser Team anmeldet, nämlich zwei („session“ und „device“)."() {
       const { email, password } = await addAccount();
-      const names = cookiesOf(await post("/api/admin/login", { email, password })).map((name) =>
-        name?.replace("__Host-", ""),
-      );
-      expect(names.toSorted()).toEqual(["device", "session"]);
+      const names = cookiesOf(await post("/api/admin/login", { email, password }));
+      expect(names.map((name) => name?.replace("__Host-", "")).toSorted()).toEqual(["device", "session"]);
       for (const answer of [await post("/api/leads", quoteInput()), await call("/api/form-token")])
         expect(cookiesOf(answer)).toEqual([]);
     },
@@ -256,10 +253,7 @@ const PROMISES: Record<keyof typeof PAGES, Record<string, () => void | Promise<v
       expect(await feed(false)).toMatch(/R-[\w-]+\\, Haushaltsreinigung\\, Kisdorf/);
       expectNone(await feed(false), PERSON_WORDS);
       expect(await feed(true)).toContain("Geheimweg");
-      expectNone(
-        await feed(true),
-        PERSON_WORDS.filter((word) => word !== "Geheimweg"),
-      );
+      expectNone((await feed(true)).replaceAll("Geheimweg", ""), PERSON_WORDS);
     },
     async "von gelöschten Anfragen nur die Stunde des Eingangs, die Herkunft und ob sie telefonisch kamen"() {
       const id = await store({ firstSource: "suche.example" }, new Date("2026-11-21T09:47:12.000Z"));

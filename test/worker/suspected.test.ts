@@ -53,11 +53,10 @@ const FORMS = {
   lead: {
     path: "/api/leads",
     input: (typed: object) => quoteInput({ ...typed }),
-    page: (fields: Record<string, unknown>) =>
-      handleWizardPost(
-        formPost("/angebot", { ...fields, privacyConsent: "true", step: "4", intent: "submit" }),
-        site(),
-      ).then(({ page }) => page),
+    async page(fields: Record<string, unknown>) {
+      const last = { ...fields, privacyConsent: "true", step: "4", intent: "submit" };
+      return (await handleWizardPost(formPost("/angebot", last), site())).page;
+    },
     fields: questionIds.filter((id) => ["line", "text"].includes(questionOf(id).kind)),
     names: ["firstName", "lastName"] satisfies QuestionId[],
   },
@@ -180,16 +179,15 @@ describe("a suspected one", () => {
     expect(await mailed(id)).toEqual([]);
     const cleared = await changeStatus(db, id, { version: 1, status: "new" }, actor);
     expect(cleared).toMatchObject({ ok: { status: "new", suspicion: null } });
-    expect(await mailed(id)).toEqual(["contact-notice", "contact-receipt"]);
     expect((await set(id, "new", 2)).status).toBe(422);
-    expect(await mailed(id)).toHaveLength(2);
-    expect(await list()).toEqual([expect.objectContaining({ due: "Neu", suspicion: null })]);
+    expect(await mailed(id)).toEqual(["contact-notice", "contact-receipt"]);
+    expect(await list()).toMatchObject([{ due: "Neu", suspicion: null }]);
   });
 
   test("is spam by “Spam”, and gets its receipt by “Kein Spam” after all", async () => {
     const id = await doubted();
     expect((await set(id, "spam", 1)).status).toBe(200);
-    expect(await list("spam")).toEqual([expect.objectContaining({ status: "spam", due: null })]);
+    expect(await list("spam")).toMatchObject([{ status: "spam", due: null }]);
     await changeStatus(db, id, { version: 2, status: "new" }, actor);
     expect(await mailed(id)).toEqual(["contact-notice", "contact-receipt"]);
   });
