@@ -87,10 +87,10 @@ test.each(["", "[]", "null", "7", "kein JSON"])(
   "%j in a row counts as nothing saved, and stops nobody",
   async (json) => {
     await store("opening", json);
-    expect(await openingSetting.read(db)).toEqual({ days: [], notice: "", noticeFrom: "", noticeUntil: "" });
-    const saved = { days: [closed], notice: "", noticeFrom: "", noticeUntil: "" };
-    await openingSetting.save(db, saved, now);
-    expect(await openingSetting.read(db)).toEqual(saved);
+    const nothing = { days: [], notice: "", noticeFrom: "", noticeUntil: "" };
+    expect(await openingSetting.read(db)).toEqual(nothing);
+    await openingSetting.save(db, { ...nothing, days: [closed] }, now);
+    expect(await openingSetting.read(db)).toEqual({ ...nothing, days: [closed] });
     await store("calendar", json);
     await endCalendarLinks(db, now);
     expect(await calendarSetting.read(db)).toEqual({ generation: 0, withAddress: false });

@@ -4,7 +4,7 @@ import { viewingView } from "../../src/my-request/viewing.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { HAS_ANSWERED } from "../../src/requests/work/options";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
-import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.server";
+import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { linkedBy } from "../support/customer-link";
 import { endOrder, orderIn, SINGLE_JOB, storeOffer } from "../support/deal";
@@ -53,17 +53,6 @@ test("while proposed times are open, an answer by telephone leaves them so, and 
   const { timeline } = await readTimeline(db, linked, await viewingView(db, linked, now), now);
   const nextStep = expect.stringMatching(/ Die Zeiten unten gelten noch\.$/);
   expect(timeline).toMatchObject({ turn: "ours", nextStep });
-});
-
-test("a page that holds our answer says so in its heading, until the customer writes again", async () => {
-  const now = on("2026-11-03T09:00:00Z");
-  await answerCustomer(db, id, { text: "Passt Ihnen Freitag?", mails: false }, { author, now });
-  expect(await way(now)).toMatchObject({
-    title: "Wir haben Ihnen geschrieben",
-    hint: "Haben wir Sie unten etwas gefragt? Dann sind Sie dran.",
-  });
-  await writeToOwner(db, id, "Ja.", { now });
-  expect((await way(now)).title).toBe("In Bearbeitung");
 });
 
 /** When an offer is sent and accepted. */
