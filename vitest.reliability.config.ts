@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Against hanging alone: what starts wrangler takes many times as long where the machine is shared. */
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 600_000;
 
 /** The tests of a folder of `test/reliability`; the lowest group runs first, and projects of one beside each other. */
 const project = (name: string, folder: string, groupOrder: number) => ({

@@ -103,29 +103,25 @@ describe("pages of the admin area, rendered for somebody who is signed in", () =
   });
 
   // React Router asks for `.data` when it goes from one page to another.
-  test.each(ADMIN_PAGES.flatMap((path) => [path, `${path}?q=x`, `${path}.data`]))(
-    "%s is kept by no cache and listed by no search engine",
-    async (path) => {
-      const response = await ask(path, { headers: { Cookie: cookie } });
-      const isOfPassword = path.startsWith(PASSWORD_PATH);
-      // A link to a new password that opens nothing; below the dashboard its screens say so.
-      const isDead = path.startsWith(UNKNOWN_ADMIN_PAGE) || path.startsWith(`${PASSWORD_PATH}/`);
-      expect(response.status).toBe(isDead ? 404 : 200);
-      expect(response.headers.get("Cache-Control")).toBe("no-store");
-      expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
-      // The address of a link to a new password is the key to the account.
-      expect(headerFaults(response, isOfPassword ? { referrer: "no-referrer" } : {})).toEqual([]);
-    },
-  );
+  const paths = ADMIN_PAGES.flatMap((path) => [path, `${path}?q=x`, `${path}.data`]);
+  test.each(paths)("%s is kept by no cache and listed by no search engine", async (path) => {
+    const response = await ask(path, { headers: { Cookie: cookie } });
+    const isOfPassword = path.startsWith(PASSWORD_PATH);
+    // A link to a new password that opens nothing; below the dashboard its screens say so.
+    const isDead = path.startsWith(UNKNOWN_ADMIN_PAGE) || path.startsWith(`${PASSWORD_PATH}/`);
+    expect(response.status).toBe(isDead ? 404 : 200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
+    // The address of a link to a new password is the key to the account.
+    expect(headerFaults(response, isOfPassword ? { referrer: "no-referrer" } : {})).toEqual([]);
+  });
 });
 
 test.each(["/api/leads", "/api/contacts", "/api/admin/login", "/"])(
   "a preflight for %s is not granted",
   async (path) => {
-    const response = await ask(path, {
-      method: "OPTIONS",
-      headers: { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" },
-    });
+    const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };
+    const response = await ask(path, { method: "OPTIONS", headers });
     expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
   },
 );

@@ -5,6 +5,7 @@ import { makePushKeys } from "../../scripts/prepare-local";
 import { issueToken } from "../../src/admin/session/token.server";
 import { signFormToken } from "../../src/requests/intake/form-token.server";
 import { insertAccount, insertClaims } from "./account";
+import { quoteInput } from "./quote-input";
 
 const SECRET = "only-for-tests-only-for-tests-only-for-tests";
 const SECRETS = {
@@ -96,6 +97,18 @@ export function postJson(url: string, body: unknown, headers: Record<string, str
     headers: { ...JSON_TYPE, ...freshAddress(), ...headers },
     body: JSON.stringify(body),
   });
+}
+
+/** Stores a request, and asks for the link to its page as the thank-you screen does. @returns with the page's path */
+export async function sendRequest(
+  origin: string,
+  answers = {},
+  headers = {},
+): Promise<{ id: string; reference: string; path: string }> {
+  const key = { "Idempotency-Key": crypto.randomUUID(), ...headers };
+  const sent = await (await postJson(`${origin}/api/leads`, quoteInput(answers), key)).json();
+  const link = await (await postJson(`${origin}/api/request-link`, {}, key)).json();
+  return Object.assign({}, sent, link) as { id: string; reference: string; path: string };
 }
 
 export async function countRows({ env }: BuiltWorker, table: string): Promise<number> {

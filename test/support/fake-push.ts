@@ -52,8 +52,7 @@ export async function fakePush(page: Page, answer: PushResponse): Promise<{ post
 }
 
 export function device(id: string, name: string, droppedAt: string | null = null): PushResponse["devices"][number] {
-  const createdAt = "2026-11-22T08:00:00.000Z";
-  return { id, device: name, createdAt, lastOkAt: null, droppedAt, isOfThisLogin: true };
+  return { id, device: name, createdAt: "2026-11-22T08:00:00.000Z", lastOkAt: null, droppedAt, isOfThisLogin: true };
 }
 
 export function answerWith(devices: PushResponse["devices"] = [], publicKey: string | null = PUBLIC_KEY): PushResponse {

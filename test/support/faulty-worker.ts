@@ -15,8 +15,7 @@ export default {
   fetch(request, env, context) {
     const fault = request.headers.get("X-Fault") as Fault | null;
     if (!fault) return worker.fetch(request, env, context);
-    const faulty = { ...env, DB: faultyDatabase(fault), STATISTICS: faultyNamespace(fault) };
-    return worker.fetch(request, faulty, context);
+    return worker.fetch(request, { ...env, DB: faultyDatabase(fault), STATISTICS: faultyNamespace(fault) }, context);
   },
 } satisfies ExportedHandler<Env>;
 

@@ -54,8 +54,7 @@ function readObjects(pdf: Buffer): Map<number, PdfObject> {
   const objects = new Map<number, PdfObject>();
   for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\r?\n?/g)) {
     const start = match.index + match[0].length;
-    const end = text.indexOf("endobj", start);
-    const whole = text.slice(start, end);
+    const whole = text.slice(start, text.indexOf("endobj", start));
     const at = whole.indexOf("stream");
     if (at < 0) objects.set(Number(match[1]), { head: whole, body: undefined });
     else {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 export const SECRET = "GPS 53.8361 N 9.9605 E";
 export const SIZE = { width: 48, height: 32 };
 
-export interface PhotoFile {
+interface PhotoFile {
   name: string;
   bytes: Uint8Array;
   /** 1 where the file says nothing. */

@@ -22,7 +22,7 @@ const SECRETS = [
 ];
 
 /** An account in which everything is ready: the Worker has its secrets, database and bucket are kept in the EU. */
-export const READY: Answers = {
+const READY: Answers = {
   "npm run": {},
   "wrangler whoami --json": { prints: { loggedIn: true } },
   "wrangler secret list": { prints: SECRETS.map((name) => ({ name, type: "secret_text" })) },

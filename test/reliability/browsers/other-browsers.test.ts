@@ -9,12 +9,11 @@ import { developmentAccount } from "../../../src/admin/session/development-accou
 import { addDays, berlinDay } from "../../../src/platform/time/berlin-days";
 import { MINUTE_MS } from "../../../src/platform/time/durations";
 import type { Draft } from "../../../src/quote/kept-in-tab";
-import { freshAddress } from "../../support/built-worker";
+import { postJson, sendRequest } from "../../support/built-worker";
 import { answersAt, ENTER_STEPS, fieldsOfEachKind, keepsEnter } from "../../support/enter-key";
 import { keptInTab } from "../../support/kept-in-tab";
 import { line, officeOffer } from "../../support/offer-input";
 import { OTHER_BROWSERS, type OtherBrowser } from "../../support/other-browsers";
-import { quoteInput } from "../../support/quote-input";
 import { pause } from "../../support/waiting";
 import { serveWithoutScripts } from "../../support/without-scripts";
 
@@ -27,10 +26,9 @@ const ENTER = "\uE007";
 
 /** The customer's page of a business that was offered its office, with windows to choose. @returns its path */
 async function offeredPath(lastName: string): Promise<string> {
-  const key = { "Idempotency-Key": crypto.randomUUID() };
-  const { id } = await postJson<{ id: string }>("/api/leads", quoteInput({ lastName }), key);
-  const { path } = await postJson<{ path: string }>("/api/request-link", {}, key);
-  const { token } = await postJson<{ token: string }>("/api/admin/login", developmentAccount);
+  const { id, path } = await sendRequest(origin, { lastName });
+  const login = await postJson(`${origin}/api/admin/login`, developmentAccount);
+  const { token } = (await login.json()) as { token: string };
   const headers = { Authorization: `Bearer ${token}` };
   const opened = await fetch(`${origin}/api/admin/follow-ups/${id}`, { headers });
   const { followUp } = (await opened.json()) as { followUp: { version: number } };
@@ -41,19 +39,8 @@ async function offeredPath(lastName: string): Promise<string> {
     positions: [...officeOffer.positions, windows],
   };
   const draft = { followUpVersion: followUp.version, offer, byMail: false };
-  await postJson(`/api/admin/offers/${id}/send`, draft, headers);
+  expect((await postJson(`${origin}/api/admin/offers/${id}/send`, draft, headers)).status).toBe(201);
   return path;
-}
-
-async function postJson<Answer>(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await fetch(origin + path, {
-    method: "POST",
-    body: JSON.stringify(body),
-    // Beside the browsers, which have one address and its limits.
-    headers: { "Content-Type": "application/json", ...freshAddress(), ...headers },
-  });
-  expect(answer.status, path).toBeLessThan(300);
-  return (await answer.json()) as Answer;
 }
 
 /** End of the browser before. All have one address, which may open so many links a minute. */

@@ -5,8 +5,7 @@ import { freshAddress } from "../../support/built-worker";
 const origin = inject("origin");
 
 function post(path: string, body: string, type = "application/json"): Promise<Response> {
-  const headers = { "Content-Type": type, ...freshAddress() };
-  return fetch(`${origin}${path}`, { method: "POST", headers, body });
+  return fetch(`${origin}${path}`, { method: "POST", headers: { "Content-Type": type, ...freshAddress() }, body });
 }
 
 test.each([

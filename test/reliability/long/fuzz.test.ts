@@ -4,11 +4,17 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../../src/app";
-import { type BuiltWorker, countRows, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
+import {
+  type BuiltWorker,
+  countRows,
+  freshAddress,
+  postJson,
+  sendRequest,
+  startBuiltWorker,
+} from "../../support/built-worker";
 import { contactInput } from "../../support/contact-input";
 import { API_ENDPOINTS, OWN_PAGE, PAGE_FORMS, QUERY_PARAMETERS, SOON } from "../../support/fuzz-endpoints";
 import { householdOffer } from "../../support/offer-input";
-import { quoteInput } from "../../support/quote-input";
 import { type FuzzRequest, formRequests, hugeRequests, jsonRequests, queryRequests } from "./fuzz-requests";
 
 /** Inputs for each endpoint: `npm run fuzz` takes 10,000. */
@@ -45,11 +51,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: GROUP, timeout: 1000 });
 beforeAll(async () => {
   console.info(`fuzz: seed ${SEED}, ${INPUTS} inputs an endpoint (repeat with FUZZ_SEED=${SEED} npm run fuzz)`);
   worker = await startBuiltWorker();
-  ({ id: leadId } = await storeWithPage());
-  contactId = await store("/api/contacts", contactInput());
+  ({ id: leadId } = await sendRequest(worker.origin));
+  const contact = await postJson(`${worker.origin}/api/contacts`, contactInput());
+  ({ id: contactId } = (await contact.json()) as { id: string });
   await sendOffer(leadId);
   // A page that no form closes: its calendar file is there as long as there is a viewing.
-  const read = await storeWithPage();
+  const read = await sendRequest(worker.origin);
   readPage = read.path;
   const viewing = { version: 1, times: [`${SOON}T14:00:00Z`] };
   const agreed = await postJson(
@@ -63,20 +70,6 @@ afterAll(async () => {
   agent.destroy();
   await worker.close();
 });
-
-/** What the paths with an id find. */
-async function store(path: string, body: Record<string, unknown>, headers = {}): Promise<string> {
-  const answer = await postJson(worker.origin + path, body, headers);
-  return ((await answer.json()) as { id: string }).id;
-}
-
-/** A request, and the path of its customer's page. */
-async function storeWithPage(): Promise<{ id: string; path: string }> {
-  const key = { "Idempotency-Key": crypto.randomUUID() };
-  const id = await store("/api/leads", quoteInput(), key);
-  const answer = await postJson(`${worker.origin}/api/request-link`, {}, key);
-  return { id, path: ((await answer.json()) as { path: string }).path };
-}
 
 async function sendOffer(id: string): Promise<void> {
   const offer = { followUpVersion: 1, offer: householdOffer, byMail: false };
@@ -222,43 +215,35 @@ function parametersOf(source: string): string[] {
 }
 
 describe("malformed input is refused in the documented form and stores nothing", () => {
-  test.each(API_ENDPOINTS)(
-    "POST $path",
-    async (endpoint) => {
-      const before = endpoint.table ? await countRows(worker, endpoint.table) : 0;
-      const stored = new Set<string>();
-      // A wrong method can be another endpoint's right one: GET of a list answers 200.
-      const successes = [endpoint.success ?? 200, 200];
-      await check(`POST ${endpoint.path}`, jsonRequests(endpoint, endpoint.id ?? leadId), (input, answer) => {
-        judgeApi(input, answer, successes);
-        if (endpoint.table && answer.status === 201) stored.add((JSON.parse(answer.body) as { id: string }).id);
-      });
-      for (const input of hugeRequests(endpoint)) {
-        const answer = await send({ ...input, headers: { ...(await worker.signIn()), ...input.headers } });
-        expect(answer.status).toBe(413);
-      }
-      if (endpoint.table) expect(await countRows(worker, endpoint.table)).toBe(before + stored.size);
-    },
-    TIMEOUT_MS,
-  );
+  test.each(API_ENDPOINTS)("POST $path", { timeout: TIMEOUT_MS }, async (endpoint) => {
+    const before = endpoint.table ? await countRows(worker, endpoint.table) : 0;
+    const stored = new Set<string>();
+    // A wrong method can be another endpoint's right one: GET of a list answers 200.
+    const successes = [endpoint.success ?? 200, 200];
+    await check(`POST ${endpoint.path}`, jsonRequests(endpoint, endpoint.id ?? leadId), (input, answer) => {
+      judgeApi(input, answer, successes);
+      if (endpoint.table && answer.status === 201) stored.add((JSON.parse(answer.body) as { id: string }).id);
+    });
+    for (const input of hugeRequests(endpoint)) {
+      const answer = await send({ ...input, headers: { ...(await worker.signIn()), ...input.headers } });
+      expect(answer.status).toBe(413);
+    }
+    if (endpoint.table) expect(await countRows(worker, endpoint.table)).toBe(before + stored.size);
+  });
 
-  test.each(Object.values(PAGE_FORMS))(
-    "form on $path",
-    async ({ path, valid, stores }) => {
-      // A page of its own: what was closed or erased before answers every form alike.
-      const own = await storeWithPage();
-      if (path.includes("/angebot/")) await sendOffer(own.id);
-      const before = stores ? await countRows(worker, stores.table) : 0;
-      let thanks = 0;
-      await check(`form on ${path}`, formRequests(path.replace(OWN_PAGE, own.path), valid), (input, answer) => {
-        judgePage(input, answer);
-        if (stores && answer.body.includes(stores.thanks)) thanks += 1;
-      });
-      // The same form sent again is thanked for again, and is one row.
-      if (stores) expect((await countRows(worker, stores.table)) - before).toBeLessThanOrEqual(thanks);
-    },
-    TIMEOUT_MS,
-  );
+  test.each(Object.values(PAGE_FORMS))("form on $path", { timeout: TIMEOUT_MS }, async ({ path, valid, stores }) => {
+    // A page of its own: what was closed or erased before answers every form alike.
+    const own = await sendRequest(worker.origin);
+    if (path.includes("/angebot/")) await sendOffer(own.id);
+    const before = stores ? await countRows(worker, stores.table) : 0;
+    let thanks = 0;
+    await check(`form on ${path}`, formRequests(path.replace(OWN_PAGE, own.path), valid), (input, answer) => {
+      judgePage(input, answer);
+      if (stores && answer.body.includes(stores.thanks)) thanks += 1;
+    });
+    // The same form sent again is thanked for again, and is one row.
+    if (stores) expect((await countRows(worker, stores.table)) - before).toBeLessThanOrEqual(thanks);
+  });
 
   const { routes } = createApp(async () => new Response());
   const readable = [...new Set(routes.filter(({ method }) => method === "GET").map(({ path }) => path))];
@@ -266,20 +251,16 @@ describe("malformed input is refused in the documented form and stores nothing",
   const files = ["/robots.txt", "/sitemap.xml", "/site.webmanifest", "/admin/app.webmanifest"];
   test.each(readable.filter((path) => !files.includes(path)))(
     "GET %s with any query",
+    { timeout: TIMEOUT_MS },
     async (path) => {
       const existing = path.includes("contacts") ? contactId : leadId;
       const paths = new Set([path, path.replace(OWN_PAGE, readPage)]);
       const inputs = [...paths].map((one) => queryRequests(one, QUERY_PARAMETERS, existing));
       await check(`GET ${path}`, fc.oneof(...inputs), judgeOf(path));
     },
-    TIMEOUT_MS,
   );
 
-  test.each(PAGES)(
-    "page %s with any query",
-    async (path, existing) => {
-      await check(`page ${path}`, queryRequests(path, QUERY_PARAMETERS, existing), judgePage);
-    },
-    TIMEOUT_MS,
-  );
+  test.each(PAGES)("page %s with any query", { timeout: TIMEOUT_MS }, async (path, existing) => {
+    await check(`page ${path}`, queryRequests(path, QUERY_PARAMETERS, existing), judgePage);
+  });
 });

@@ -5,9 +5,8 @@ import { afterAll, expect, test } from "vitest";
 import { mainPhone } from "../../../src/content/company";
 import { DAY_MS } from "../../../src/platform/time/durations";
 import { PAGE_LIMIT } from "../../../src/platform/worker/write-budget.server";
-import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
+import { type BuiltWorker, freshAddress, sendRequest, startBuiltWorker } from "../../support/built-worker";
 import { photoPost } from "../../support/photo-post";
-import { quoteInput } from "../../support/quote-input";
 
 /** What stands below a link, and what somebody makes up. */
 const BELOW = ["", "/zurueckziehen", "/fotos", "/termin.ics", "/gibt-es-nicht"];
@@ -29,22 +28,8 @@ const WRITES: RequestInit[] = [
   { data: "erasure" },
 ].map((fields) => ({ method: "POST", body: new URLSearchParams(fields) }));
 
-interface Sent {
-  id: string;
-  reference: string;
-  /** Path of the request's page. */
-  path: string;
-}
-
 const worker = await startBuiltWorker();
 afterAll(() => worker.close());
-
-async function sendRequest({ origin }: BuiltWorker): Promise<Sent> {
-  const key = { "Idempotency-Key": crypto.randomUUID() };
-  const sent = (await (await postJson(`${origin}/api/leads`, quoteInput(), key)).json()) as Omit<Sent, "path">;
-  const { path } = (await (await postJson(`${origin}/api/request-link`, {}, key)).json()) as Pick<Sent, "path">;
-  return { ...sent, path };
-}
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(worker.origin + path, { redirect: "manual", ...init, headers: { ...freshAddress(), ...init.headers } });
@@ -63,12 +48,6 @@ async function readingPath(path: string): Promise<string> {
   return reading ?? "";
 }
 
-async function sendPhoto(path: string): Promise<void> {
-  const init = photoPost();
-  const response = await ask(`${path}/fotos`, init);
-  expect(response.status).toBe(201);
-}
-
 /** Everything that is stored. */
 async function everything({ env }: BuiltWorker): Promise<string> {
   const { results } = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{
@@ -84,12 +63,12 @@ async function everything({ env }: BuiltWorker): Promise<string> {
 }
 
 test("asking for every address below a link, however that is done, changes nothing that is stored", async () => {
-  const request = await sendRequest(worker);
-  await sendPhoto(request.path);
+  const request = await sendRequest(worker.origin);
+  expect((await ask(`${request.path}/fotos`, photoPost())).status).toBe(201);
   const photo = await worker.env.DB.prepare("SELECT id FROM photos").first<string>("id");
-  const withdrawn = await sendRequest(worker);
+  const withdrawn = await sendRequest(worker.origin);
   await ask(`${withdrawn.path}/zurueckziehen`, { method: "POST" });
-  const erased = await sendRequest(worker);
+  const erased = await sendRequest(worker.origin);
   await ask(erased.path, { method: "POST", body: new URLSearchParams({ data: "erasure" }) });
 
   const paths = [
@@ -111,15 +90,15 @@ test("asking for every address below a link, however that is done, changes nothi
 });
 
 test("all links that open nothing get the same 404, byte for byte and header for header", async () => {
-  const alive = await sendRequest(worker);
-  const other = await sendRequest(worker);
-  const due = await sendRequest(worker);
+  const alive = await sendRequest(worker.origin);
+  const other = await sendRequest(worker.origin);
+  const due = await sendRequest(worker.origin);
   await run(
     "UPDATE follow_ups SET erase_at = ?1, restricted_at = ?1 WHERE id = ?2",
     new Date(Date.now() - DAY_MS).toISOString(),
     due.id,
   );
-  const deleted = await sendRequest(worker);
+  const deleted = await sendRequest(worker.origin);
   for (const table of ["leads", "follow_ups"]) await run(`DELETE FROM ${table} WHERE id = ?`, deleted.id);
 
   const code = alive.path.split("/").at(-1) ?? "";
@@ -162,7 +141,7 @@ test("all links that open nothing get the same 404, byte for byte and header for
 });
 
 test("a link of the request, and the one that reads, say that they were renewed, and nothing else", async () => {
-  const { id, path } = await sendRequest(worker);
+  const { id, path } = await sendRequest(worker.origin);
   const reading = await readingPath(path);
   await run("UPDATE leads SET link_generation = 3 WHERE id = ?", id);
   const bodies = new Set<string>();
@@ -176,7 +155,7 @@ test("a link of the request, and the one that reads, say that they were renewed,
 });
 
 test("the 41st write of a day is answered by the page, with a sentence, the number, and what was typed", async () => {
-  const { path } = await sendRequest(worker);
+  const { path } = await sendRequest(worker.origin);
   const post = (below: string, fields: Record<string, string>) =>
     ask(path + below, { method: "POST", body: new URLSearchParams(fields) });
   const message = (text: string) => post("", { intent: "ask", text });
@@ -201,7 +180,7 @@ test("the 41st write of a day is answered by the page, with a sentence, the numb
 });
 
 test("who opens too many pages in a minute reads it in the site's frame, with the number and what was typed", async () => {
-  const { path } = await sendRequest(worker);
+  const { path } = await sendRequest(worker.origin);
   const headers = freshAddress();
   const open = (init: RequestInit = {}) => fetch(worker.origin + path, { headers, redirect: "manual", ...init });
   let refused = await open();
@@ -220,7 +199,7 @@ test("who opens too many pages in a minute reads it in the site's frame, with th
 });
 
 test("WhatsApp's links on a customer's page name the request, and never its secret code", async () => {
-  const { path, reference } = await sendRequest(worker);
+  const { path, reference } = await sendRequest(worker.origin);
   const code = path.split("/").at(-1) ?? "";
   for (const below of ["", "/zurueckziehen", "/gibt-es-nicht"]) {
     const html = await (await ask(path + below)).text();
@@ -240,7 +219,7 @@ test.each([
     const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
     const value = { days: [{ from: day(-1), until: day(2), opens, closes }], notice: "", noticeUntil: "" };
     await run("INSERT OR REPLACE INTO settings VALUES ('opening', ?, '')", JSON.stringify(value));
-    const { path } = await sendRequest(worker);
+    const { path } = await sendRequest(worker.origin);
     for (const below of ["", "/gibt-es-nicht"]) {
       const html = (await (await ask(path + below)).text()).replaceAll("\u00a0", " ");
       const ways = [...html.matchAll(/<li[^>]*data-line="(\w+)".*?<\/li>/g)].map(([way]) => way);

@@ -1,8 +1,7 @@
 import { type RequestOptions, request } from "node:http";
 import { afterAll, expect, test } from "vitest";
-import { freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
+import { freshAddress, sendRequest, startBuiltWorker } from "../../support/built-worker";
 import { jpeg, photoPost } from "../../support/photo-post";
-import { quoteInput } from "../../support/quote-input";
 import { memoryOfWorkerd } from "../../support/workerd-process";
 
 /** Posts to each kind of address: enough to see whether what is refused stays in memory. */
@@ -117,14 +116,6 @@ test.each([
   expect.soft(answers).toEqual(expected);
 });
 
-/** The path of a new request's page. */
-async function newRequest(): Promise<string> {
-  const key = { "Idempotency-Key": crypto.randomUUID() };
-  await postJson(`${worker.origin}/api/leads`, quoteInput(), key);
-  const link = await postJson(`${worker.origin}/api/request-link`, {}, key);
-  return ((await link.json()) as { path: string }).path;
-}
-
 /** Declares half a megabyte and sends 27 kB of it a second. */
 function beginSlowUpload(page: string, address: Record<string, string>) {
   const photo = Buffer.from(jpeg(SLOW_BYTES));
@@ -148,7 +139,9 @@ function beginSlowUpload(page: string, address: Record<string, string>) {
 }
 
 test("slow uploads of photos of one address and of many leave photos to everybody else, and are stored", async () => {
-  const [own, ...others] = await Promise.all(Array.from({ length: SLOW + 1 }, newRequest));
+  const [own, ...others] = await Promise.all(
+    Array.from({ length: SLOW + 1 }, async () => (await sendRequest(worker.origin)).path),
+  );
   const address = freshAddress();
   const slow = others.map((page, index) => beginSlowUpload(page, index % 2 ? address : freshAddress()));
   await Promise.all(slow.map(({ underWay }) => underWay));

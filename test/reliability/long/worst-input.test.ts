@@ -1,6 +1,6 @@
 /** What the worst input that fits costs: each kind is sent to each address that takes one, and measured. */
 import { afterAll, expect, test } from "vitest";
-import { freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
+import { freshAddress, postJson, sendRequest, startBuiltWorker } from "../../support/built-worker";
 import { quoteInput } from "../../support/quote-input";
 import { cpuOf } from "../../support/workerd-process";
 
@@ -18,9 +18,7 @@ for (let again = 0; again < 5; again += 1) {
   const credentials = { email: `niemand-${again}@example.com`, password: "ein falsches Passwort" };
   login = Math.min(login, await cpuOf(() => postJson(`${worker.origin}/api/admin/login`, credentials)));
 }
-const key = { "Idempotency-Key": crypto.randomUUID() };
-await postJson(`${worker.origin}/api/leads`, quoteInput(), key);
-const { path: own } = (await (await postJson(`${worker.origin}/api/request-link`, {}, key)).json()) as { path: string };
+const { path: own } = await sendRequest(worker.origin);
 
 interface Input {
   name: string;

@@ -3,9 +3,8 @@ import { connect } from "node:net";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { PHOTO_MAX_BYTES } from "../../../src/my-request/photos/limits";
-import { freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
+import { freshAddress, sendRequest, startBuiltWorker } from "../../support/built-worker";
 import { jpeg, photoPost } from "../../support/photo-post";
-import { quoteInput } from "../../support/quote-input";
 import { cpuOf, memoryOfWorkerd } from "../../support/workerd-process";
 import { SCANS, SEGMENTS, worstPhoto } from "../../support/worst-photos";
 
@@ -20,12 +19,7 @@ const worker = await startBuiltWorker();
 afterAll(() => worker.close());
 
 /** A new request's page: each takes eight photos. */
-async function newPage(): Promise<string> {
-  const key = { "Idempotency-Key": crypto.randomUUID() };
-  await postJson(`${worker.origin}/api/leads`, quoteInput(), key);
-  const link = await postJson(`${worker.origin}/api/request-link`, {}, key);
-  return worker.origin + ((await link.json()) as { path: string }).path;
-}
+const newPage = async () => worker.origin + (await sendRequest(worker.origin)).path;
 
 async function send(page: string, photo: BodyInit): Promise<number> {
   const answer = await fetch(`${page}/fotos`, photoPost(photo, freshAddress()));

@@ -7,10 +7,9 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { developmentAccount } from "../../../src/admin/session/development-account";
-import { postJson } from "../../support/built-worker";
+import { postJson, sendRequest } from "../../support/built-worker";
 import { E2E_PORT } from "../../support/e2e-server";
 import { jpeg, photoPost } from "../../support/photo-post";
-import { quoteInput } from "../../support/quote-input";
 import { until } from "../../support/waiting";
 
 /** Beside the ports of the other tests' servers. */
@@ -66,9 +65,7 @@ test.each([
 });
 
 test("a lead and its photo are stored, and the owner who signs in reads them and can be notified", async () => {
-  const key = { "Idempotency-Key": crypto.randomUUID(), Origin: origin };
-  expect((await postJson(`${origin}/api/leads`, quoteInput({ lastName: "Wrangler" }), key)).status).toBe(201);
-  const { path } = (await (await postJson(`${origin}/api/request-link`, {}, key)).json()) as { path: string };
+  const { path } = await sendRequest(origin, { lastName: "Wrangler" }, { Origin: origin });
   const photo = photoPost(jpeg(), { Origin: origin });
   expect((await fetch(`${origin}${path}/fotos`, photo)).status).toBe(201);
 
