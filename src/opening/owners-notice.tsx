@@ -5,7 +5,7 @@ export function OwnersNotice({ notice, className }: { notice: string | undefined
   if (!notice) return null;
   return (
     <aside className={classes("print:hidden", className)} aria-label="Hinweis">
-      <p className="rounded-corner border-l-6 border-sun bg-notice px-4 py-3 font-strong wrap-break-word">{notice}</p>
+      <p className="rounded-corner border-l-6 border-sun bg-notice px-4 py-3 font-strong wrap-anywhere">{notice}</p>
     </aside>
   );
 }

@@ -60,7 +60,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
   const isBlocked = behaviour !== undefined && (behaviour.missing.length > 0 || behaviour.isSending);
   return (
     <form
-      className="grid grid-cols-1 gap-4 sm:gap-6 sm:rounded-corner sm:border sm:border-line sm:p-8"
+      className="grid grid-cols-1 gap-4 rounded-corner border-line sm:gap-6 sm:border sm:p-8"
       method="post"
       action={QUOTE_PATH}
       noValidate

@@ -109,7 +109,7 @@ function keepParenthesesTogether(label: string): ReactNode {
 }
 
 const CARD = classes(
-  "choice relative flex min-h-12 cursor-pointer gap-2 rounded-corner border-[1.5px] border-control bg-paper px-3.5 py-[0.55rem] leading-[1.35] wrap-anywhere",
+  "choice relative flex min-h-12 cursor-pointer gap-2 rounded-corner border-[1.5px] border-control bg-paper px-3.5 py-2 leading-[1.3] wrap-anywhere",
   "hover:border-accent hover:bg-mist has-checked:border-accent has-checked:bg-water has-checked:[box-shadow:inset_0_0_0_1px_var(--color-accent)]",
   "has-focus-visible:[outline:3px_solid_var(--color-accent)] has-focus-visible:outline-offset-2",
 );
@@ -127,7 +127,7 @@ interface ChoiceCardProps {
 export function ChoiceCard({ align = "center", input, children }: ChoiceCardProps) {
   return (
     <label className={classes(CARD, align === "start" ? "items-start" : "items-center")}>
-      <input className={classes(INPUT, align === "start" && "mt-[0.15em]")} {...input} />
+      <input className={INPUT} {...input} />
       {children}
     </label>
   );

@@ -4,7 +4,7 @@ import { unbroken } from "./unbroken";
 
 /** Styles of text fields and selects. */
 export const CONTROL = classes(
-  "min-h-12 w-full rounded-corner border-[1.5px] border-control bg-paper px-[0.85rem] py-[0.6rem] focus:border-accent aria-invalid:border-2 aria-invalid:border-danger",
+  "min-h-12 w-full rounded-corner border-[1.5px] border-control bg-paper px-3.5 py-2.5 focus:border-accent aria-invalid:border-2 aria-invalid:border-danger",
 );
 
 /** Props of every field: id, visible label, optional hint, and error messages. */

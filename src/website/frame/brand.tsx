@@ -9,7 +9,7 @@ export function Brand({ isOnNight = false }: { isOnNight?: boolean }) {
   return (
     <a
       className={classes(
-        "mr-auto flex items-center gap-[min(0.75rem,3vw)] py-2 text-[min(1.0625rem,5.4vw)] leading-[1.15] font-black no-underline",
+        "mr-auto flex items-center gap-[min(0.75rem,3vw)] py-2 text-[min(1.0625rem,5.4vw)] leading-[1.1] font-black no-underline",
         isOnNight ? "text-on-night" : "text-inherit",
       )}
       href="/"

@@ -13,7 +13,7 @@ export function CommonQuestions({ questions }: { questions: readonly CommonQuest
           <summary className="fold min-h-12">
             <h3 className="text-card">{divided(question)}</h3>
           </summary>
-          <p className="max-w-reading pr-8 pb-6 text-ink-soft">{unbroken(answer)}</p>
+          <p className="max-w-reading pr-10 pb-6 text-ink-soft">{unbroken(answer)}</p>
         </details>
       ))}
     </div>
