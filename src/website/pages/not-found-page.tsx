@@ -28,7 +28,7 @@ export function NotFound() {
     <>
       <Symbols of={["other"]} />
       <Hero layout="service">
-        <HeroText className="pt-8 md:pb-28 print:pb-4">
+        <HeroText className="pt-8 md:pb-20 print:pb-4">
           <div>
             <p className="text-title-l leading-[1.1] font-black text-accent" aria-hidden="true">
               404

@@ -69,7 +69,7 @@ function Head({ service }: PartProps) {
     <Hero layout="service">
       <Breadcrumb path={servicePath(service)} />
       <Headline className="text-title-l md:col-span-full">{headline}</Headline>
-      <HeroText className="md:pb-28 print:pb-4">
+      <HeroText className="md:pb-20 print:pb-4">
         <Intro>{intro}</Intro>
         <PriceLine factors={priceFactors[service.id]} service={service.id} />
         <div className="flex flex-wrap items-center gap-4">

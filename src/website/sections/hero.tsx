@@ -9,7 +9,7 @@ const LAYOUTS = {
   home: classes("gap-4 pt-8 md:grid-cols-[3fr_2fr] lg:gap-x-section"),
   page: classes(PAGE, "pb-8 md:grid-cols-[3fr_2fr] lg:pb-section xl:grid-cols-[7fr_5fr]"),
   /** On service pages the picture stands on the foot of the hero. */
-  service: classes(PAGE, "md:grid-cols-2"),
+  service: classes(PAGE, "md:grid-cols-2 xl:grid-cols-[7fr_5fr]"),
 };
 
 /** The head of a page: text at the left, picture at the right or over the whole foot. */
