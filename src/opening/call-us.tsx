@@ -22,7 +22,7 @@ export function CallUs({ office, isNumbersOnly = false }: CallUsProps) {
         <li className="flex flex-wrap items-center gap-x-2" key={line} data-line={isNumbersOnly ? undefined : line}>
           <small className={classes("text-base", isNumbersOnly && "w-full")}>{unbroken(`${label}: `)}</small>
           {ways.slice(0, isNumbersOnly ? 1 : undefined).map(({ way, href, text }) => (
-            <a className={classes("py-2.5 print:p-0", way)} key={href} href={href}>
+            <a className={classes("py-2.5 print:p-0", !isNumbersOnly && way)} key={href} href={href}>
               {text}
             </a>
           ))}

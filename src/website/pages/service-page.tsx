@@ -1,13 +1,15 @@
 import { Fragment } from "react";
 import { data } from "react-router";
 import { serviceQuoteLabel } from "../../content/navigation";
+import { callLines } from "../../content/opening-hours";
 import { servicePath, townPath } from "../../content/page-paths";
 import { priceFactors } from "../../content/price-factors";
 import { serviceById } from "../../content/services";
 import { findService } from "../../content/services/described";
 import type { DescribedService } from "../../content/services/types";
 import { towns } from "../../content/towns";
-import { ButtonLink } from "../../ui/button";
+import { ButtonLink, TALL_LINK } from "../../ui/button";
+import { classes } from "../../ui/classes";
 import { divided } from "../../ui/divided";
 import { House } from "../../ui/house";
 import { Symbols } from "../drawings/street";
@@ -77,6 +79,12 @@ function Head({ service }: PartProps) {
             <ButtonLink className="px-4" href={quotePathOf(service)}>
               {serviceQuoteLabel}
             </ButtonLink>
+            {/* In a word: the number itself stands in the bar. */}
+            {callLines[0].ways.map(({ way, href, short }) => (
+              <a className={classes(way, TALL_LINK, "w-16 font-strong whitespace-nowrap")} key={href} href={href}>
+                {short}
+              </a>
+            ))}
           </ButtonRow>
           <HeroProof />
         </div>
