@@ -12,8 +12,7 @@ interface StackedTableProps {
 export function StackedTable({ caption, columns, rows }: StackedTableProps) {
   return (
     <div className="@container">
-      <table className="stacked-table">
-        <caption className="sr-only">{caption}</caption>
+      <table className="stacked-table" aria-label={caption}>
         <thead>
           <tr>
             {columns.map((column) => (
