@@ -17,7 +17,12 @@ interface ContactDetailsProps {
 export function ContactDetails({ phones, hours, isWide = false }: ContactDetailsProps) {
   const { address, email, name, owner } = company;
   return (
-    <dl className={classes("grid gap-4 print:hidden", isWide && "xl:grid-cols-4")}>
+    <dl
+      className={classes(
+        "grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(min(100%,16em),1fr))] print:hidden",
+        isWide && "xl:grid-cols-[repeat(4,auto)]",
+      )}
+    >
       <Fact icon="pin" label="Adresse">
         <dd>
           {name}
