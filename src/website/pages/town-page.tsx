@@ -88,7 +88,7 @@ function Head({ town }: PartProps) {
 function Services({ town }: PartProps) {
   return (
     <Section titleId="services-title">
-      <h2 id="services-title">{`${town.name}: unsere Leistungen`}</h2>
+      <h2 id="services-title">{`${town.name}: unsere\u00a0Leistungen`}</h2>
       <div className="mt-3 max-w-reading text-ink-soft">
         <PriceLine factors={town.price} />
       </div>

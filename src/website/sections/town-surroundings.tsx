@@ -17,7 +17,7 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
         <h2 id="surroundings-title">
           Worauf es in <span className="inline-block">{name}</span> ankommt
         </h2>
-        <div className="columns-[18rem] gap-x-12 border-b border-line">
+        <div className="columns-[18rem] gap-x-12 border-b border-line xl:columns-2">
           {buildings.map(({ title, text }) => (
             <Unfolding key={title} title={title} paragraphs={[text]} />
           ))}
