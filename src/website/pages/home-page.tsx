@@ -94,7 +94,7 @@ function About() {
       id="about"
       titleId="about-title"
       background="mist"
-      className="grid grid-cols-1 gap-x-section gap-y-8 xl:grid-cols-2"
+      className="grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-2"
     >
       <Prose>
         <h2 id="about-title">{headline}</h2>
@@ -130,7 +130,7 @@ function Process() {
         <h2 id="process-title">{headline}</h2>
         <Intro>{intro}</Intro>
       </SectionHead>
-      <ol className="grid gap-x-8 gap-y-6 xl:grid-cols-4 print:grid-cols-2">
+      <ol className="grid gap-x-12 gap-y-6 xl:grid-cols-4 print:grid-cols-2">
         {steps.map(({ title, text }, index) => (
           <li className="relative grid content-start gap-1 pl-12 xl:pt-12 xl:pl-0 print:break-inside-avoid" key={title}>
             <StepNumber>{index + 1}</StepNumber>
@@ -150,7 +150,7 @@ function AreasSection() {
       id="towns"
       titleId="towns-title"
       background="mist"
-      className="grid grid-cols-1 items-start gap-x-section gap-y-8 xl:grid-cols-2"
+      className="grid grid-cols-1 items-start gap-x-12 gap-y-8 xl:grid-cols-2"
     >
       <div className="grid gap-4">
         <h2 id="towns-title">{home.areas.headline}</h2>
