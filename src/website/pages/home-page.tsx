@@ -48,7 +48,7 @@ function Welcome() {
     <Hero
       layout="home"
       foot={
-        <div className="relative mt-4">
+        <div className="relative mt-6">
           <Street className="h-50 w-full bg-transparent stroke-2 md:h-[288px]" />
           <Bubbles className="sky" />
         </div>
