@@ -12,13 +12,13 @@ export function Results({ service, proof = ownProof }: { service?: ServicePageId
   const quotes = proof.quotes.filter(isShown).filter(isReal);
   if (pairs.length + quotes.length === 0) return null;
   return (
-    <Section titleId="results-title" className="grid grid-cols-1 gap-4 md:gap-8">
+    <Section titleId="results-title" className="grid grid-cols-1 gap-6">
       <h2 id="results-title">{pairs.length > 0 ? "Vorher und nachher" : "Was Kunden sagen"}</h2>
       {pairs.map((pair) => (
         <Pair key={pair.caption} pair={pair} />
       ))}
       {quotes.length > 0 && (
-        <ul className="grid gap-6 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+        <ul className="grid gap-6 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
           {quotes.map(({ text, source }) => (
             <li key={text}>
               <figure className="grid gap-2 border-l-4 border-water-deep pl-4">
@@ -35,7 +35,7 @@ export function Results({ service, proof = ownProof }: { service?: ServicePageId
 
 function Pair({ pair: { caption, before, after } }: { pair: BeforeAfter }) {
   return (
-    <figure className="grid gap-3 print:w-[7cm]">
+    <figure className="grid max-w-reading gap-3 print:w-[7cm]">
       <div className="grid grid-cols-2 gap-2 sm:gap-6">
         <Side label="Vorher" picture={before} />
         <Side label="Nachher" picture={after} />
@@ -51,10 +51,10 @@ function Side({ label, picture }: { label: string; picture: PictureFile }) {
       <Picture
         className="w-full rounded-corner"
         picture={picture}
-        sizes="(min-width: 40rem) 35rem, 46vw"
+        sizes="(min-width: 40rem) 20rem, 46vw"
         maxWidth={640}
       />
-      <span className="absolute top-2 left-2 rounded-corner bg-paper px-2 font-strong sm:top-3 sm:left-3">{label}</span>
+      <span className="absolute top-2 left-2 rounded-corner bg-paper px-2 font-strong">{label}</span>
     </div>
   );
 }
