@@ -150,7 +150,7 @@ function AreasSection() {
       id="towns"
       titleId="towns-title"
       background="mist"
-      className="grid grid-cols-1 items-start gap-x-12 gap-y-8 xl:grid-cols-2"
+      className="grid grid-cols-1 items-start gap-x-12 gap-y-8 xl:grid-cols-2 print:grid-cols-2"
     >
       <div className="grid gap-4">
         <h2 id="towns-title">{home.areas.headline}</h2>
