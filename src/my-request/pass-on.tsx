@@ -16,7 +16,7 @@ export function PassOn({ url }: { url: string }) {
           <span className="whitespace-nowrap">E-Mail-Adresse</span> zeigt er nicht. Ändern oder antworten kann damit
           niemand.
         </p>
-        <p className="wrap-anywhere select-all" translate="no">
+        <p className="break-all select-all" translate="no">
           {url}
         </p>
         <p>

@@ -65,7 +65,7 @@ function Links({ title, links }: { title: string; links: readonly [name: string,
   return (
     <nav aria-label={title}>
       <h2 className="text-title-s">{title}</h2>
-      <ul className="footer-pairs mt-2 columns-[18rem] gap-y-3">
+      <ul className="footer-pairs mt-2 columns-[18rem]">
         {links.map(([name, href]) => (
           <li key={href}>
             <a className={classes(TALL_LINK, "leading-[1.3] font-strong wrap-anywhere")} href={href}>

@@ -56,7 +56,7 @@ export function OwnerTile({ facts, proof = ownProof }: { facts: readonly string[
   const photo = realOwner(proof)?.photo;
   const tile = "framed size-12 flex-none";
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-start gap-3">
       {photo ? (
         <Picture picture={photo} sizes="3rem" maxWidth={320} className={classes(tile, "object-cover")} />
       ) : (
@@ -95,7 +95,7 @@ export function TrustList({ proof = ownProof, className }: { proof?: Proof; clas
   const claims = provedClaims(proof);
   if (claims.length === 0) return null;
   return (
-    <p className={classes("flex gap-2 self-center leading-[1.35]", className)}>
+    <p className={classes("flex gap-2 self-center leading-[1.3]", className)}>
       <Icon name="shield" />
       {claims.join(" · ")}
     </p>
