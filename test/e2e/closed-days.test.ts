@@ -24,8 +24,7 @@ test("closed days say whom they meet, make their notice with one tick, and take 
   await page.getByText("Geschlossene Tage eintragen").click();
 
   const enter = page.getByRole("button", { name: "Tage eintragen" });
-  const yesterday = addDays(berlinDay(new Date()), -1);
-  await page.getByLabel("Erster Tag").fill(yesterday);
+  await page.getByLabel("Erster Tag").fill(addDays(berlinDay(new Date()), -1));
   await enter.click();
   await expect(page.getByText("Diese Tage sind schon vorbei")).toBeVisible();
   await expect(page.getByLabel(/auf allen Seiten zeigen/)).toHaveCount(0);

@@ -33,7 +33,6 @@ async function expectTold(page: Page, kinds: Record<string, [on: string, off: st
     expect(painted[0], kind).toBe(colour);
     expect(painted[1], kind).not.toBe(colour);
   }
-  console.info(`Told apart: ${Object.keys(kinds).join(", ")}`);
 }
 
 test("the menu's current entry is told apart", async ({ page }) => {

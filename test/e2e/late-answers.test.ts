@@ -123,7 +123,6 @@ for (const [name, { posts, open, choices, read, last, most }] of Object.entries(
     const isOver = () => late.sent > 0 && late.sent === late.answered;
     await expect.poll(async () => (isOver() ? read(page, bearer, id) : undefined), { timeout: 30_000 }).toBe(last);
     await page.unrouteAll({ behavior: "wait" });
-    console.info(`${name}: ${choices.length} choices, ${late.sent} posts`);
     expect(late.sent).toBeLessThanOrEqual(most);
   });
 }

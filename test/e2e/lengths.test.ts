@@ -24,7 +24,6 @@ test("pages and footer end in time on a phone, the stairwell after the cards @fa
     ...describedServices.map((service): [string, number] => [servicePath(service), SERVICE_MAX]),
     ...describedTowns.map((town): [string, number] => [townPath(town), TOWN_MAX]),
   ];
-  const measured: string[] = [];
   for (const [path, max] of pages) {
     await page.goto(path);
     await expect(page.locator("html")).toHaveAttribute("data-office");
@@ -34,7 +33,6 @@ test("pages and footer end in time on a phone, the stairwell after the cards @fa
       cards: document.querySelectorAll(".service-card").length,
       stairs: document.querySelector(".service-card:last-child")?.parentElement?.nextElementSibling?.textContent ?? "",
     }));
-    measured.push(`${path} ${height}, footer ${footer}`);
     expect.soft(height, path).toBeLessThanOrEqual(max);
     expect.soft(footer, path).toBeLessThanOrEqual(FOOTER_MAX);
     if (max === TOWN_MAX)
@@ -42,14 +40,12 @@ test("pages and footer end in time on a phone, the stairwell after the cards @fa
         .soft([cards, stairs], path)
         .toEqual([townServiceIds.length, expect.stringContaining("Treppenhausreinigung in ")]);
   }
-  console.info(measured.join("\n"));
 });
 
 test("the wizard's last step ends in time on a phone @facts", async ({ page }) => {
   for (const service of ["household", "office"] as const) {
     await openStep(page, 4, { ...quoteAnswers(service), ...visitor });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    console.info(service, height);
     expect.soft(height, service).toBeLessThanOrEqual(LAST_STEP_MAX);
   }
 });
@@ -74,8 +70,7 @@ test("home's first screen of a phone has few targets, by day and by night @facts
         })
         .map((target) => target.textContent),
     );
-    console.info(targets.join(" | "));
-    expect.soft(targets.length, moment).toBeLessThanOrEqual(TARGETS_MAX);
+    expect.soft(targets.length, `${moment}: ${targets.join(" | ")}`).toBeLessThanOrEqual(TARGETS_MAX);
   }
 });
 

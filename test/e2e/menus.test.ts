@@ -53,7 +53,6 @@ for (const [by, press] of Object.entries(PRESSES)) {
     await ownersPost(page, bearer, `follow-ups/${sent.id}/status`, lost);
     await walk(sent, ["Wieder aufnehmen"]);
     await walk(await sendRequest(page.request, { lastName, email: "menue@example.com", phone: "0151 222 7000" }));
-    console.info(`Pressed by ${by}: ${walked.join(", ")}`);
     expect(walked.toSorted()).toEqual(Object.keys(ACTIONS).toSorted());
   });
 
@@ -88,7 +87,6 @@ for (const [by, press] of Object.entries(PRESSES)) {
       await expect(menu).not.toHaveAttribute("open");
     }
     expect(await page.evaluate("followed")).toEqual(names);
-    console.info(`Pressed by ${by}: ${names.length} links and ${await arrows.count()} arrows`);
 
     // A press beside it closes it, where the focus was in it too. It is longer with both arrows open.
     await page.setViewportSize({ width: 390, height: 2600 });

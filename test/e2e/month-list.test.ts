@@ -115,7 +115,6 @@ test("nine orders are seen at once, a line each, with sums @desktop", async ({ p
     const boxes = all.map((table) => table.getBoundingClientRect());
     return Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
   });
-  test.info().annotations.push({ type: "measured", description: `${tables} px, rows ${heights.join(" ")}` });
   if (!isMobile) expect(tables).toBeLessThanOrEqual(NINE_ORDERS_MAX);
   expect(Math.max(...heights)).toBeLessThanOrEqual(isMobile ? PHONE_ROW_MAX : ROW_MAX);
   // A row opens its request at the order.

@@ -102,8 +102,7 @@ test("all settings are on one page that is read at a glance @quick", async ({ pa
   for (const [path, json] of Object.entries(SET_UP)) await page.route(`**${path}`, (route) => route.fulfill({ json }));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/dashboard/einstellungen");
-  const parts = page.getByRole("region", { name: "Einstellungen" }).getByRole("heading", { level: 3 });
-  await expect(parts).toHaveText([
+  await expect(page.getByRole("region", { name: "Einstellungen" }).getByRole("heading", { level: 3 })).toHaveText([
     "Urlaub und Hinweis",
     "Texte und Angaben",
     "E-Mails und Mitteilungen",
@@ -120,7 +119,6 @@ test("all settings are on one page that is read at a glance @quick", async ({ pa
   // biome-ignore lint/performance/useDomNodeTextContent: what is folded is not read
   const words = (await page.getByRole("main").innerText()).split(/\s+/).length;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  test.info().annotations.push({ type: "measured", description: `${height} px, ${words} words` });
   expect(words).toBeLessThanOrEqual(WORDS_MAX);
   expect(height).toBeLessThanOrEqual(HEIGHT_MAX);
 });
@@ -142,8 +140,7 @@ test("mails that wait are spoken of once one has failed", async ({ page }) => {
 test("below settings and orders the tabs open by a press, not by the focus", async ({ page }) => {
   for (const path of ["einstellungen", "auftraege?monat=2026-11"]) {
     await page.goto(`/admin/dashboard/${path}`);
-    const tab = page.getByRole("tab", { name: "Anfragen" });
-    await tab.focus();
+    await page.getByRole("tab", { name: "Anfragen" }).focus();
     await expect(page).toHaveURL(`/admin/dashboard/${path}`);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/admin/dashboard");

@@ -210,7 +210,6 @@ for (const [name, { taps: most, given, walk, done }] of Object.entries(TASKS)) {
       },
     });
     await expect(page.getByText(done).first()).toBeAttached();
-    console.info(`${taps} taps: ${name}`);
     expect(taps).toBeLessThanOrEqual(most);
   });
 }
