@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Sender, SubmissionForm } from "../../src/requests/intake/form.server";
 
 const FOLDER = "docs/decisions";
 const records = readdirSync(FOLDER).filter((name) => /^\d{4}-.*\.md$/.test(name));
@@ -13,6 +14,21 @@ describe("decision records", () => {
       return title.replace(/^# (\d{4}) (.+)$/, `- [$1](${name}) $2`);
     });
     expect(index.split("\n").filter((line) => line.startsWith("- "))).toEqual(lines.toSorted());
+  });
+
+  test("0120 has each field of a form's descriptor, and none that is gone", () => {
+    const fields: Record<keyof SubmissionForm<Sender>, string> = {
+      kind: "",
+      prefix: "",
+      schema: "",
+      table: "",
+      names: "",
+      texts: "",
+      insert: "",
+    };
+    const record = records.find((name) => name.startsWith("0120")) ?? "";
+    const rows = readFileSync(join(FOLDER, record), "utf8").matchAll(/^\| `(\w+)`/gm);
+    expect([...rows].map(([, field]) => field)).toEqual(Object.keys(fields));
   });
 
   test("code and documents name records that exist", () => {
