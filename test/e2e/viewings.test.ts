@@ -97,7 +97,7 @@ test("a time says whose viewing lies in it and who is called back that day", asy
     expect((await page.request.post(url, { headers: bearer, data: { version: 1, ...data } })).status()).toBe(200);
   };
   const other = await send("Besichtigt");
-  await change(other, "viewing", { times: [berlinInstant(day, "10:00").toISOString()] });
+  await change(other, "viewing", { times: [berlinInstant(day, "10:00").toISOString()], who: "Herr Muster" });
   await change(await send("Rueckruf"), "day", { followUpOn: day });
   await page.goto(`/admin/dashboard/anfragen/${await send("Dazwischen", { ...place, address: "", town: "" })}`);
   await page.getByRole("button", { name: "Termin vorschlagen" }).click();
@@ -125,6 +125,17 @@ test("a time says whose viewing lies in it and who is called back that day", asy
   await page.reload();
   await page.getByText(/^Besichtigung · Fr .* 10:30 Uhr$/).click();
   await expect(page.getByText("Es kommt: Frau Petersen")).toBeVisible();
+  // A proposed time is fixed with the person who was proposed for it: here nobody.
+  await page.getByLabel("Andere Zeit").fill(`${day}T15:00`);
+  await page.getByLabel("Wer kommt?").fill("");
+  await page.getByRole("button", { name: "Termin vorschlagen" }).click();
+  await expect(page.getByText("Zeit vorgeschlagen", { exact: true }).first()).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: /15:00 festlegen$/ }).click();
+  await expect(page.getByText(/^Besichtigung · Fr .* 15:00 Uhr$/)).toBeVisible();
+  const detail = page.url().replace("/admin/dashboard/anfragen/", "/api/admin/follow-ups/");
+  const { proposed } = await (await page.request.get(detail, { headers: bearer })).json();
+  expect(proposed).toMatchObject({ agreedWho: "" });
 });
 
 test("a time alone is our proposal, and asks who left no street for it", async ({ page, browser }) => {
