@@ -92,7 +92,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
             {orders.filter(({ isState }) => isState).map(ownOrder)}
             <Steps steps={timeline.steps} />
           </section>
-          {request.demand && <Demand demand={request.demand} reach={request.reach} hasOrder={orders.length > 0} />}
+          {request.demand && <Demand {...request} demand={request.demand} />}
           {orders.filter(({ isState }) => !isState).map(ownOrder)}
           {!timeline.isOfViewing && viewing}
         </div>
@@ -141,13 +141,12 @@ function ownOrder(order: OrderView) {
   return <AgreedOrder title="Ihr Auftrag" order={order} isState={order.isState} key={order.number} />;
 }
 
-interface DemandProps extends Pick<RequestView, "reach"> {
-  demand: OpenDemand;
-  hasOrder: boolean;
-}
-
 /** Demand for the customer's own data, while it is open. */
-function Demand({ demand: { asked, lastDay, isLate }, reach, hasOrder }: DemandProps) {
+function Demand({
+  demand: { asked, lastDay, isLate },
+  reach,
+  orders,
+}: Pick<RequestView, "reach" | "orders"> & { demand: OpenDemand }) {
   return (
     <section className={classes(PANEL, "print:hidden")} aria-labelledby="demand-title">
       <h2 className="text-title-m" id="demand-title">
@@ -157,7 +156,7 @@ function Demand({ demand: { asked, lastDay, isLate }, reach, hasOrder }: DemandP
         {isLate
           ? `Ihre Bitte hätte bis zum ${lastDay} erledigt sein müssen. Das tut uns leid. Rufen Sie uns bitte an.`
           : `Ihre Bitte ist da. Spätestens am ${lastDay} ist sie erledigt, und wir ${reach === "mail" ? "schreiben Ihnen" : "melden uns bei Ihnen"}.`}
-        {asked === "erasure" && !isLate && !hasOrder && " Bis dahin ändert sich nichts."}
+        {asked === "erasure" && !isLate && orders.length === 0 && " Bis dahin ändert sich nichts."}
       </p>
       <IntentButton intent="drop-demand">Doch nicht</IntentButton>
     </section>

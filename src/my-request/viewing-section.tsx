@@ -130,14 +130,8 @@ function Times({ viewing, address, wish }: Omit<ViewingSectionProps, "path" | "i
   );
 }
 
-interface FoldProps {
-  title: string;
-  /** Fields in it: typed text is never hidden. */
-  fields: TypedField[];
-  children: ReactNode;
-}
-
-function Fold({ title, fields, children }: FoldProps) {
+/** Fold that is open where one of its fields has typed text. */
+function Fold({ title, fields, children }: { title: string; fields: TypedField[]; children: ReactNode }) {
   return (
     <details open={fields.some(({ typed, problem }) => typed || problem)}>
       <summary className={FOLD_SUMMARY}>{title}</summary>
