@@ -172,7 +172,7 @@ function rareParts(month: string, order: MonthOrder, document: OfferDocument): P
   });
   const once = since === 0 ? onceCents(order, document) : 0;
   const due: Part[] = [
-    ...rare.map((line) => ({ text: line.text, cents: lineCents(line) })),
+    ...rare.map((line) => ({ text: line.text, cents: lineCents(line, document) })),
     ...(once > 0 ? [{ text: "Einmalige Leistung", cents: once }] : []),
   ];
   // A discount alone is taken from what is billed anyway.

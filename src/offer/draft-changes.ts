@@ -1,8 +1,8 @@
 /** Changes that the owner's form makes to a draft at one tap. */
 import { centsAsTyped, decimal } from "../platform/text/euros";
 import { taxPercent } from "../requests/money";
-import { type OfferDocument, taxOf } from "./document";
-import { newPosition } from "./draft";
+import type { OfferDocument } from "./document";
+import { isTypedGross, newPosition } from "./draft";
 import { offerFacts } from "./facts";
 import { POSITIONS_MAX } from "./fields";
 import { type LineKind, lineKinds } from "./line-kinds";
@@ -23,12 +23,9 @@ export type EarlierOffer = Pick<OfferDocument, "customerKind" | "tax" | "positio
  * the text of the first line, and the lines of additional tasks.
  */
 export function startFrom(draft: OfferDraft, earlier: EarlierOffer): OfferDraft {
-  const isGross = isGrossEntry({ customerKind: draft.customerKind, tax: taxOf(draft, offerFacts.tax) });
-  const factor = 1 + taxPercent(offerFacts.tax) / 100;
-  const typed = (cents: number) => {
-    if (isGrossEntry(earlier) === isGross) return centsAsTyped(cents);
-    return centsAsTyped(Math.round(isGross ? cents * factor : cents / factor));
-  };
+  const isGross = isTypedGross(draft);
+  const factor = isGrossEntry(earlier) === isGross ? 1 : 1 + taxPercent(offerFacts.tax) / 100;
+  const typed = (cents: number) => centsAsTyped(Math.round(isGross ? cents * factor : cents / factor));
   const [first, ...besides] = draft.positions;
   const taken = earlier.positions.map((line, index) => ({
     ...newPosition(index === 0 && first?.text ? first.text : line.text, line.unit, decimal(line.quantity), line.rhythm),
@@ -89,11 +86,11 @@ export function pricedAsWhole(draft: OfferDraft): OfferDraft {
   return { ...draft, positions };
 }
 
-/** Lines with a new one of a kind; what goes off goes off a month's price, if any. */
+/** Lines with a new one of a kind. */
 export function withNewLine(draft: OfferDraft, kind: LineKind): OfferDraft["positions"] {
-  const { isWork, begin } = lineKinds[kind];
+  const { isByMonth, begin } = lineKinds[kind];
   const usual = usualRhythm(draft);
-  const isMonthly = !isWork && draft.kind === "recurring" && usual === "visit";
+  const isMonthly = isByMonth && draft.kind === "recurring" && usual === "visit";
   const line = newPosition("", isMonthly ? "month" : "flat", "1", isMonthly ? "monthly" : usual);
   return [...draft.positions, { ...line, kind, ...begin }];
 }

@@ -10,8 +10,9 @@ import { answersInWords } from "../requests/answers/in-words";
 import { isServiceId, serviceLabel, splitTasks, tasksOf } from "../requests/answers/options";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { fullName } from "../requests/full-name";
-import type { OfferDocument } from "./document";
-import { isWork, lineKinds } from "./line-kinds";
+import { type OfferDocument, taxOf } from "./document";
+import { offerFacts } from "./facts";
+import { isWork, lineKinds, type Position } from "./line-kinds";
 import type { CustomerKind, Rhythm, Unit } from "./options";
 import {
   COMPANY_MESSAGE,
@@ -21,6 +22,7 @@ import {
   POSITION_TEXT_MAX_LENGTH,
   type TypedRhythm,
 } from "./schema";
+import { isGrossEntry } from "./sums";
 
 export interface PrefillingRequest {
   service: string;
@@ -182,12 +184,31 @@ export function draftFromDocument(document: OfferDocument): OfferDraft {
   };
 }
 
+/** Whether the prices of a draft are typed with tax. */
+export function isTypedGross(draft: OfferDraft): boolean {
+  return isGrossEntry({ ...draft, tax: taxOf(draft, offerFacts.tax) });
+}
+
 /** Kind and price of a typed line: a minus makes work a discount, and a discount needs none. */
 export function parsePrice({ kind, price }: Pick<OfferDraft["positions"][number], "kind" | "price">) {
   const [, minus, amount = ""] = /^\s*([-−‐-–]?)(.*)$/s.exec(price) ?? [];
   const typed = minus && isWork({ kind }) ? "discount" : kind;
   const cents = parseEuros(amount);
   return { kind: typed, unitCents: cents === undefined ? undefined : lineKinds[typed].stored(cents) };
+}
+
+/** Line as it was typed; a number that cannot be read is undefined. */
+export function parseLine({ price, ...line }: OfferDraft["positions"][number]) {
+  const rhythm = line.unit === "month" ? ("monthly" as const) : line.rhythm;
+  // Quantities in hundredths are typed like cents.
+  return { ...line, ...parsePrice({ kind: line.kind, price }), rhythm, quantity: parseEuros(line.quantity) };
+}
+
+/** Line as sums.ts counts it, once until its rhythm is said; undefined while a number cannot be read. */
+export function pricedLine(typed: OfferDraft["positions"][number]): Position | undefined {
+  const { quantity, unitCents, rhythm, ...line } = parseLine(typed);
+  if (quantity === undefined || unitCents === undefined) return undefined;
+  return { ...line, quantity, unitCents, rhythm: rhythm || "once" };
 }
 
 function wholeNumber(text: string): number | undefined {
@@ -213,14 +234,7 @@ export function parseDraft(
     viewedOn: draft.viewedOn || null,
     validDays: draft.validDays.trim() === "" ? company.contracts.bindingDays : wholeNumber(draft.validDays),
     noticeWeeks: hasNotice && draft.noticeWeeks.trim() ? wholeNumber(draft.noticeWeeks) : null,
-    positions: draft.positions.map(({ quantity, price, ...position }, index) => ({
-      ...position,
-      ...parsePrice({ kind: position.kind, price }),
-      id: position.id || String(index + 1),
-      rhythm: position.unit === "month" ? "monthly" : position.rhythm,
-      // Quantities in hundredths are typed like cents.
-      quantity: parseEuros(quantity),
-    })),
+    positions: draft.positions.map((line, index) => ({ ...parseLine(line), id: line.id || String(index + 1) })),
   });
   if (parsed.success) return { offer: parsed.data };
   const errors = Object.entries(fieldErrors(parsed.error)).map(([path, messages]) => {

@@ -20,48 +20,57 @@ export interface Position {
 interface LineKindEntry {
   /** Whether somebody does it: it names its price, and is a task of the crew. The others go off that. */
   isWork: boolean;
-  /** Price each time it is done, as it was typed. */
-  cents: (line: Pick<Position, "quantity" | "unitCents">) => number;
+  /** Field of what it comes to: a price in euros beside quantity and unit, or the quantity alone, as of a share. */
+  amountIn: "unitCents" | "quantity";
+  quantityLabel: string;
+  /** Price each time it is done, as it was typed. @param workCents that of the work that is always done as often */
+  cents: (line: Pick<Position, "quantity" | "unitCents">, workCents: number) => number;
   /** Quantity and price, "3 Std. × 35,00 €". */
   inWords: (line: Position) => string;
-  priceError: (line: Position) => string | false;
+  amountError: (line: Position, workCents: number) => string | false;
   /** Cents of a unit as they are stored, from those that are typed without a minus. */
   stored: (cents: number) => number;
-  /** Text and price that a new line begins with, and the button for it. */
-  begin: { text: string; price: string };
+  /** What a new line begins with, and the button for it. */
+  begin: { text: string; price: string; quantity?: string };
+  /** Whether a new line goes by the month, where others go by the visit. */
+  isByMonth: boolean;
   button: string;
   hint?: string;
 }
 
 export const PRICE_MESSAGE = "Bitte geben Sie einen Preis in Euro ein, z. B. 35,00";
 
-const perUnit: Pick<LineKindEntry, "cents" | "inWords"> = {
+const perUnit = {
+  amountIn: "unitCents",
+  quantityLabel: "Menge",
   cents: ({ quantity, unitCents }) => share(quantity, unitCents, 100),
   inWords({ quantity, unit, unitCents }) {
     if (unit === "flat") return quantity === 100 ? "pauschal" : `${decimal(quantity)} × ${formatEuros(unitCents)}`;
     return `${decimal(quantity)} ${quantity === 100 ? unitLabel(unit) : unitPlural(unit)} × ${formatEuros(unitCents)}`;
   },
-};
+} satisfies Partial<LineKindEntry>;
 
 const KINDS = {
   work: {
     ...perUnit,
     isWork: true,
-    priceError: ({ unitCents }) => unitCents < 0 && PRICE_MESSAGE,
+    amountError: ({ unitCents }) => unitCents < 0 && PRICE_MESSAGE,
     stored: (cents) => cents,
     begin: { text: "", price: "" },
+    isByMonth: false,
     button: "Weitere Leistung",
   },
   discount: {
     ...perUnit,
     isWork: false,
-    priceError: ({ unitCents, isOptional, rhythm }) =>
+    amountError: ({ unitCents, isOptional, rhythm }) =>
       isOptional || rhythm === "demand"
         ? "Ein Nachlass gilt immer: nicht wahlweise und nicht auf Abruf"
         : unitCents > 0 && PRICE_MESSAGE,
     stored: (cents) => 0 - cents,
     // The minus is filled in: an iPhone's number keys lack it.
     begin: { text: "Nachlass", price: "-" },
+    isByMonth: true,
     button: "Nachlass",
     hint: "Ein Nachlass bekommt ein Minus, einen Zuschlag rechnen Sie selbst aus.",
   },

@@ -116,8 +116,8 @@ export function reckoningOf(document: OfferDocument): string[] {
   const reckoned = positions.flatMap((line, index) => {
     const times = timesAYear(line, document);
     if (columnOf(line, document) !== "month" || line.isOptional || times === 12) return [];
-    const [each, month] = [lineCents(line), monthCents(line, document)].map(formatEuros);
-    const isAlone = line.rhythm === "visit" && visits?.visitCents === lineCents(line);
+    const [each, month] = [lineCents(line, document), monthCents(line, document)].map(formatEuros);
+    const isAlone = line.rhythm === "visit" && visits?.visitCents === lineCents(line, document);
     const name = isAlone ? often : `Leistung ${index + 1}`;
     // Where one work alone is paid each month, the discounts lead from it to the price.
     const off = line === work && others.length === 0 ? monthCents(line, document) - enteredCents : 0;

@@ -16,7 +16,7 @@ import { pastDay, RELOAD } from "../requests/work/schema";
 import { choice, POSITIONS_MAX } from "./fields";
 import { isWork, lineKindIds, lineKinds, PRICE_MESSAGE, withKind } from "./line-kinds";
 import { BILLINGS, lineRhythms, materialChoices, rhythmOf, rhythms, units } from "./options";
-import { byVisits, columnsOf } from "./sums";
+import { byVisits, columnsOf, workCents } from "./sums";
 
 export const INTRO_MAX_LENGTH = 500;
 const VALID_DAYS = { min: 7, max: 60 };
@@ -103,11 +103,11 @@ export const offerSchema = z
         const { unit, rhythm, kind } = line;
         const isRefused = !mayHaveRhythm(offer, rhythm) || (unit === "month" && rhythm !== "monthly");
         if (isRefused) refuse(["positions", index, "rhythm"], RHYTHM_MESSAGE);
-        const priceError = lineKinds[kind].priceError(line);
-        if (priceError) refuse(["positions", index, "unitCents"], priceError);
+        const amountError = lineKinds[kind].amountError(line, workCents(line, offer));
+        if (amountError) refuse(["positions", index, lineKinds[kind].amountIn], amountError);
       });
       for (const line of discountedTooMuch(offer))
-        refuse(["positions", offer.positions.indexOf(line), "unitCents"], TOO_MUCH_MESSAGE);
+        refuse(["positions", offer.positions.indexOf(line), lineKinds[line.kind].amountIn], TOO_MUCH_MESSAGE);
     }),
   );
 

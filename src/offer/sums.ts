@@ -6,7 +6,7 @@
 import { bySum, type MoneyColumn, type Sums } from "../content/money";
 import { share } from "../platform/text/euros";
 import type { OfferKind } from "../requests/offer-status";
-import { lineKinds, type Position } from "./line-kinds";
+import { isWork, lineKinds, type Position } from "./line-kinds";
 import { type Column, type CustomerKind, columns, lineRhythmOf, type TaxMode } from "./options";
 
 /** Fields that determine the price before its tax. */
@@ -52,27 +52,41 @@ export function isGrossEntry({ customerKind, tax }: PriceEntry): boolean {
   return customerKind === "consumer" && tax.mode === "regular";
 }
 
-/** Price of a line each time it is done, as it was typed. */
-export function lineCents(line: Pick<Position, "kind" | "quantity" | "unitCents">): number {
-  return lineKinds[line.kind].cents(line);
+type Lines = Pick<PricedLines, "kind" | "positions">;
+
+/** Price of the work that is always done as often as a line, each time, as it was typed. */
+export function workCents(line: Position, offer: Lines): number {
+  const rhythm = rhythmIn(line, offer);
+  const work = offer.positions.filter((one) => isWork(one) && !one.isOptional && rhythmIn(one, offer) === rhythm);
+  return sum(work.map((one) => lineKinds[one.kind].cents(one, 0)));
 }
 
-export function columnOf({ rhythm }: Pick<Position, "rhythm">, { kind }: Pick<PricedLines, "kind">): Column {
-  return rhythm === "visit" && kind === "once" ? "once" : lineRhythmOf(rhythm).column;
+/** Price of a line each time it is done, as it was typed. */
+export function lineCents(line: Position, offer: Lines): number {
+  return lineKinds[line.kind].cents(line, workCents(line, offer));
+}
+
+/** Rhythm of a line: what an offer's one visit does is done once. */
+export function rhythmIn<Rhythm extends string>(
+  { rhythm }: { rhythm: Rhythm },
+  { kind }: Pick<PricedLines, "kind">,
+): Rhythm | "once" {
+  return rhythm === "visit" && kind === "once" ? "once" : rhythm;
+}
+
+export function columnOf(line: Pick<Position, "rhythm">, offer: Pick<PricedLines, "kind">): Column {
+  return lineRhythmOf(rhythmIn(line, offer)).column;
 }
 
 /** Number of times a year that a line is done; 0 on demand. */
-export function timesAYear(
-  { rhythm }: Pick<Position, "rhythm">,
-  { kind, visitsPerYear }: Pick<PricedLines, "kind" | "visitsPerYear">,
-): number {
-  if (rhythm !== "visit") return lineRhythmOf(rhythm).timesAYear;
-  return kind === "once" ? 1 : (visitsPerYear ?? 0);
+export function timesAYear(line: Pick<Position, "rhythm">, offer: Pick<PricedLines, "kind" | "visitsPerYear">): number {
+  const rhythm = rhythmIn(line, offer);
+  return rhythm === "visit" ? (offer.visitsPerYear ?? 0) : lineRhythmOf(rhythm).timesAYear;
 }
 
 /** Share of a line in the price of a month. */
-export function monthCents(position: Position, offer: Pick<PricedLines, "kind" | "visitsPerYear">): number {
-  return share(lineCents(position), timesAYear(position, offer), MONTHS);
+export function monthCents(position: Position, offer: PricedLines): number {
+  return share(lineCents(position, offer), timesAYear(position, offer), MONTHS);
 }
 
 /** Lines that count. @param chosen ids of the optional lines that the customer takes */
@@ -88,7 +102,7 @@ export function columnsOf(offer: PricedLines, chosen?: readonly string[]): Colum
   const taken = takenOf(offer, chosen);
   return columns.flatMap((column) => {
     const lines = taken.filter((line) => columnOf(line, offer) === column.id);
-    const centsOf = (line: Position) => (column.id === "month" ? monthCents(line, offer) : lineCents(line));
+    const centsOf = (line: Position) => (column.id === "month" ? monthCents(line, offer) : lineCents(line, offer));
     return lines.length === 0 ? [] : [{ ...column, lines, enteredCents: sum(lines.map(centsOf)) }];
   });
 }
@@ -103,9 +117,11 @@ export function byVisits(offer: PricedLines, chosen?: readonly string[]) {
   const monthly = columnsOf(offer, chosen).find(({ id }) => id === "month")?.lines ?? [];
   const visits = monthly.filter(({ rhythm }) => rhythm === "visit");
   const others = monthly.filter(({ rhythm }) => rhythm !== "visit");
-  return visits.length === 0
-    ? null
-    : { visitCents: sum(visits.map(lineCents)), otherCents: sum(others.map((line) => monthCents(line, offer))) };
+  if (visits.length === 0) return null;
+  return {
+    visitCents: sum(visits.map((line) => lineCents(line, offer))),
+    otherCents: sum(others.map((line) => monthCents(line, offer))),
+  };
 }
 
 /** Tax on a sum as it was typed. */

@@ -43,7 +43,7 @@ export function offerInWords(document: OfferDocument, isAgreed = false) {
       quantity: [lineKinds[position.kind].inWords(position), lineRhythmInWords(position, document, isAgreed)]
         .filter(Boolean)
         .join(", "),
-      amount: formatEuros(lineCents(position)),
+      amount: formatEuros(lineCents(position, document)),
       isOptional: position.isOptional,
     })),
     positionsNote: positionsNote(document, isAgreed),

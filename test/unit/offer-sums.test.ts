@@ -37,11 +37,12 @@ describe("what an offer costs", () => {
   });
 
   test("a half of a cent goes away from zero, in a line and in the tax", () => {
-    expect(lineCents(line({ quantity: 150, unitCents: 1 }))).toBe(2);
-    expect(lineCents(line({ quantity: 149, unitCents: 1 }))).toBe(1);
-    expect(lineCents(line({ quantity: 250, unitCents: 3333 }))).toBe(8333);
-    expect(lineCents(line({ quantity: 150, unitCents: -1 }))).toBe(-2);
-    expect(lineCents(line({ quantity: 100, unitCents: -500 }))).toBe(-500);
+    const cents = (quantity: number, unitCents: number) => lineCents(line({ quantity, unitCents }), once([]));
+    expect(cents(150, 1)).toBe(2);
+    expect(cents(149, 1)).toBe(1);
+    expect(cents(250, 3333)).toBe(8333);
+    expect(cents(150, -1)).toBe(-2);
+    expect(cents(100, -500)).toBe(-500);
     expect(withTax(-50, { customerKind: "business", tax: REGULAR })).toMatchObject({ vatCents: -10, grossCents: -60 });
     // 19 % of 50 cents are 9.5.
     expect(withTax(50, { customerKind: "business", tax: REGULAR })).toMatchObject({ vatCents: 10, grossCents: 60 });

@@ -4,14 +4,13 @@ import { BY_WORD } from "../../../content/admin-paths";
 import { OFFERS_API } from "../../../content/api-paths";
 import { customerKinds } from "../../../content/lists";
 import type { OffersOfRequest } from "../../../offer/api.server";
-import { pricedOffer, taxOf } from "../../../offer/document";
-import { draftFromDocument, draftFromRequest, parseDraft } from "../../../offer/draft";
+import { pricedOffer } from "../../../offer/document";
+import { draftFromDocument, draftFromRequest, isTypedGross, parseDraft } from "../../../offer/draft";
 import { changeRhythm, type EarlierOffer, pricedAsWhole, rhythmOfDraft, startFrom } from "../../../offer/draft-changes";
 import { offerFacts } from "../../../offer/facts";
 import { offerRhythms } from "../../../offer/options";
 import { otherSideInWords, priceSentence } from "../../../offer/price-words";
 import type { Offer, OfferDraft } from "../../../offer/schema";
-import { isGrossEntry } from "../../../offer/sums";
 import { berlinDay, isFuture } from "../../../platform/time/berlin-days";
 import { serviceLabel } from "../../../requests/answers/options";
 import type { Reach } from "../../../requests/reach";
@@ -132,6 +131,7 @@ function OfferForm({ lead, known, reach, isAgreed, missing, typing, onReady, onD
   const { draft, problem, change, save, saveThis } = typing;
   const { form, errors, showErrors } = useFieldErrors(draft);
   const field = fieldsOf("offer-", draft, change, (name) => errors[name]);
+  const wrong = Object.values(errors)[0]?.[0];
   const { last } = known;
 
   async function showNext(next: Ready["for"]) {
@@ -186,9 +186,9 @@ function OfferForm({ lead, known, reach, isAgreed, missing, typing, onReady, onD
       <RecipientFields names={missing} field={field} />
       <MoreFields field={field} />
       <RareFields draft={draft} reach={reach} missing={missing} field={field} onChange={change} />
-      {Object.keys(errors).length > 0 && (
+      {wrong && (
         <p className="font-strong text-danger" role="alert">
-          {unbroken(Object.values(errors)[0]?.[0] ?? "")}
+          {unbroken(wrong)}
         </p>
       )}
       {problem && (
@@ -272,8 +272,7 @@ function Company({ draft: { customerKind: kind }, isFirm, field }: CustomerProps
 
 /** What the figures mean that were typed while the customer was of another kind: they stay as they are. */
 function whatPricesMean(draft: OfferDraft): string {
-  const isGross = isGrossEntry({ ...draft, tax: taxOf(draft, offerFacts.tax) });
-  return `Die Preise unten zählen jetzt ${isGross ? "brutto, mit" : "netto, ohne"} Umsatzsteuer.`;
+  return `Die Preise unten zählen jetzt ${isTypedGross(draft) ? "brutto, mit" : "netto, ohne"} Umsatzsteuer.`;
 }
 
 /** The draft, else a new version of the last offer, else what the request says. */
@@ -298,8 +297,12 @@ function Total({ draft }: { draft: OfferDraft }) {
   const priced = offer && pricedOffer(offer, offerFacts.tax);
   return (
     <div className="border-t border-line pt-3 empty:sr-only" aria-live="polite">
-      {priced && <p className="text-title-s font-black tabular-nums">{unbroken(priceSentence(priced))}</p>}
-      {priced && <p className="text-small text-ink-soft tabular-nums">{unbroken(otherSideInWords(priced))}</p>}
+      {priced && (
+        <>
+          <p className="text-title-s font-black tabular-nums">{unbroken(priceSentence(priced))}</p>
+          <p className="text-small text-ink-soft tabular-nums">{unbroken(otherSideInWords(priced))}</p>
+        </>
+      )}
     </div>
   );
 }
