@@ -53,18 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = bindings;
   const linked = context.get(linkedRequest);
   const leadId = linked.lead.id;
-  const {
-    [INTENT_FIELD]: intent,
-    slot,
-    round,
-    agreed,
-    data: asked = "",
-    text = "",
-    address = "",
-    wish = "",
-  } = await postedFields(request);
-  const shown = { round: Number(round), agreed };
-  const all: Typed = { text, address, wish };
+  const { intent, slot, shown, asked, all } = await readPress(request);
   const refused = (problem: string, status: 422 | 429 = 422, field: keyof Typed = "text") =>
     data<Unsent>({ typed: all, problem, field }, { status });
   const done = async (key: string, stored?: keyof Typed) => {
@@ -75,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   try {
     if (slot) {
-      const { data: street, error } = streetSchema.safeParse(address);
+      const { data: street, error } = streetSchema.safeParse(all.address);
       if (!streetOf(linked.lead) && !street)
         return Object.values(all).some(Boolean)
           ? refused(error?.issues[0]?.message ?? NO_STREET, 422, "address")
@@ -84,12 +73,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return "ok" in taken ? await done("termin-zugesagt", "address") : await done(lateDone(taken));
     }
     if (intent === "ask") {
-      const written = await writeToOwner(db, leadId, text, { offer: await openOfferOf(db, linked) });
+      const written = await writeToOwner(db, leadId, all.text, { offer: await openOfferOf(db, linked) });
       return "ok" in written ? await done(TEXT_DONE, "text") : refused(written.errors?.text?.[0] ?? "");
     }
     if (intent === "refuse-viewing" || intent === "keep-viewing") {
       const isKept = intent === "keep-viewing";
-      const { data: word = "", error } = wishSchema.safeParse(wish);
+      const { data: word = "", error } = wishSchema.safeParse(all.wish);
       if (error) return refused(error.issues[0]?.message ?? "", 422, "wish");
       const refusal = await refuseViewings(db, leadId, { ...shown, text: word, isKept });
       return "ok" in refusal
@@ -104,9 +93,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     if (isOverBudget(error)) return refused(OVER_BUDGET_TEXT, 429);
     logError(error);
-    throw unavailable(text);
+    throw unavailable(all.text);
   }
   return redirectToRequest(params);
+}
+
+/** What was pressed, with the times that were shown and all that was typed. */
+async function readPress(request: Request) {
+  const posted = await postedFields(request);
+  const { slot, round, agreed, data: asked = "", text = "", address = "", wish = "" } = posted;
+  const all: Typed = { text, address, wish };
+  return { intent: posted[INTENT_FIELD], slot, shown: { round: Number(round), agreed }, asked, all };
 }
 
 /** Key of what is said where an answer to times comes too late. */
