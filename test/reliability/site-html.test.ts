@@ -94,6 +94,8 @@ test("at most one hint says whether the office is open, on every page", async ()
 });
 
 test("the HTML of every page names both numbers with their hours, and dials those that search engines read", async () => {
+  const offices = Object.values(company.phones).filter(({ label }) => label.startsWith(mainPhone.label));
+  const unsaid = new Set(offices.map(({ e164 }) => e164 as string));
   const called = [mainPhone, emergencyPhone].map(({ e164 }) => `tel:${e164}`);
   for (const path of PUBLIC_PATHS) {
     const html = await readHtml(origin, path);
@@ -103,6 +105,7 @@ test("the HTML of every page names both numbers with their hours, and dials thos
     const business = JSON.parse(graph ?? "{}")["@graph"].find(({ telephone }: { telephone?: string }) => telephone);
     const dialled = (html.match(/<li data-line=.*?<\/li>/gs) ?? []).join().match(/(?<=href="tel:)[^"]+/g);
     const lines = new Set(dialled);
+    for (const number of lines) unsaid.delete(number);
     expect.soft(lines, path).toEqual(new Set([business.telephone, business.contactPoint.telephone]));
     // A town may have another office; its card names the numbers that the frame does.
     const card = /id="contact-title".*?Jetzt kostenlos anfragen/s.exec(html)?.[0] ?? "";
@@ -114,4 +117,6 @@ test("the HTML of every page names both numbers with their hours, and dials thos
       if (lines.has(e164)) expect.soft(html.replaceAll(/<[^>]*>/g, ""), path).toContain(`${label}${when}: ${display}`);
     }
   }
+  // Each office is called from some page.
+  expect([...unsaid]).toEqual([]);
 });

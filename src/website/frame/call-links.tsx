@@ -16,8 +16,8 @@ const PLACES = {
   band: { list: undefined, icon: classes("bg-on-band text-band"), number: undefined },
 };
 
-/** Widths of the text, so that nothing moves when the office's line changes with the hour: the longest label fits. */
-const TEXT = { office: classes("w-[min(10.5rem,48vw)]"), emergency: undefined };
+/** Width of the text, so that nothing moves when the office's line changes with the hour: the longest label fits. */
+const OFFICE_TEXT = classes("w-[min(10.5rem,48vw)]");
 
 /**
  * Both numbers with their hours, which are correct at any time. The frame's script then shows the office's number while
@@ -31,7 +31,7 @@ export function CallLinks({ place, className }: { place: keyof typeof PLACES; cl
         {({ way, href, text }, { line, label }) => (
           <a className={classes(way, "call-link")} key={href} href={href}>
             <Icon className={icon} name="phone" />
-            <span className={TEXT[line]}>
+            <span className={line === "emergency" ? undefined : OFFICE_TEXT}>
               <small className="block text-label">{unbroken(`${label}: `)}</small>
               <b className={classes("call-number", number)}>{text}</b>
             </span>
