@@ -20,9 +20,8 @@ export interface Position {
 interface LineKindEntry {
   /** Whether somebody does it: it names its price, and is a task of the crew. The others go off that. */
   isWork: boolean;
-  /** Field of what it comes to: a price in euros beside quantity and unit, or the quantity alone, as of a share. */
-  amountIn: "unitCents" | "quantity";
-  quantityLabel: string;
+  /** What its quantity is called where that alone says what it comes to, as of a share; null beside a unit's price. */
+  share: string | null;
   /** Price each time it is done, as it was typed. @param workCents that of the work that is always done as often */
   cents: (line: Pick<Position, "quantity" | "unitCents">, workCents: number) => number;
   /** Quantity and price, "3 Std. × 35,00 €". */
@@ -41,8 +40,7 @@ interface LineKindEntry {
 export const PRICE_MESSAGE = "Bitte geben Sie einen Preis in Euro ein, z. B. 35,00";
 
 const perUnit = {
-  amountIn: "unitCents",
-  quantityLabel: "Menge",
+  share: null,
   cents: ({ quantity, unitCents }) => share(quantity, unitCents, 100),
   inWords({ quantity, unit, unitCents }) {
     if (unit === "flat") return quantity === 100 ? "pauschal" : `${decimal(quantity)} × ${formatEuros(unitCents)}`;

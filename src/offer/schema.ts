@@ -14,7 +14,7 @@ import {
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { pastDay, RELOAD } from "../requests/work/schema";
 import { choice, POSITIONS_MAX } from "./fields";
-import { isWork, lineKindIds, lineKinds, PRICE_MESSAGE, withKind } from "./line-kinds";
+import { isWork, type LineKind, lineKindIds, lineKinds, PRICE_MESSAGE, withKind } from "./line-kinds";
 import { BILLINGS, lineRhythms, materialChoices, rhythmOf, rhythms, units } from "./options";
 import { byVisits, columnsOf, workCents } from "./sums";
 
@@ -57,6 +57,9 @@ const positionFields = z.object({
   isOptional: z.boolean(),
 });
 const positionSchema = z.pipe(positionFields, z.transform(withKind));
+
+/** Field that says what a line comes to. */
+const amountOf = (kind: LineKind) => (lineKinds[kind].share ? "quantity" : "unitCents");
 
 /** Schema of an offer that can be sent. Amounts are integers, as sums.ts expects. */
 export const offerSchema = z
@@ -104,10 +107,10 @@ export const offerSchema = z
         const isRefused = !mayHaveRhythm(offer, rhythm) || (unit === "month" && rhythm !== "monthly");
         if (isRefused) refuse(["positions", index, "rhythm"], RHYTHM_MESSAGE);
         const amountError = lineKinds[kind].amountError(line, workCents(line, offer));
-        if (amountError) refuse(["positions", index, lineKinds[kind].amountIn], amountError);
+        if (amountError) refuse(["positions", index, amountOf(kind)], amountError);
       });
       for (const line of discountedTooMuch(offer))
-        refuse(["positions", offer.positions.indexOf(line), lineKinds[line.kind].amountIn], TOO_MUCH_MESSAGE);
+        refuse(["positions", offer.positions.indexOf(line), amountOf(line.kind)], TOO_MUCH_MESSAGE);
     }),
   );
 

@@ -14,7 +14,7 @@ const begun: OfferDraft = { ...offerDraft, recipientAddress: "Beispielweg 3", po
 
 /** Draft with a new line of a kind, in which ten is typed where it asks for a number. */
 function withTen(draft: OfferDraft, kind: (typeof lineKindIds)[number]): OfferDraft {
-  const fill = { text: "Neu", ...(lineKinds[kind].amountIn === "quantity" ? { quantity: "10" } : { price: "10" }) };
+  const fill = { text: "Neu", ...(lineKinds[kind].share ? { quantity: "10" } : { price: "10" }) };
   const positions = withNewLine(draft, kind);
   return {
     ...draft,

@@ -82,14 +82,14 @@ function PositionFields({ index, position, draft, errors, onChange, onRemove }: 
   const [wasUnsaid] = useState(position.rhythm === "");
   const line = parseLine(position);
   const rhythm = rhythmIn(line, draft);
-  const { quantityLabel, amountIn, hint } = lineKinds[line.kind];
+  const { share, hint } = lineKinds[line.kind];
   const entry = customerKind && (isTypedGross(draft) ? ", brutto" : ", netto");
   return (
     <li className="grid gap-3 rounded-corner bg-mist p-3">
       <TextArea className={AS_LONG_AS_TYPED} label={name} rows={2} {...field("text")} />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        <TextField label={quantityLabel} inputMode="decimal" autoComplete="off" {...field("quantity")} />
-        {amountIn === "unitCents" && (
+        <TextField label={share ?? "Menge"} inputMode="decimal" autoComplete="off" {...field("quantity")} />
+        {!share && (
           <>
             <SelectField
               label="Einheit"
