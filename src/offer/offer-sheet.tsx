@@ -109,7 +109,7 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
 /** Lines of an offer: what is done, how much of it, and the amount. */
 export function Lines({ positions }: Pick<OfferInWords, "positions">) {
   return (
-    <ol>
+    <ol className="[font-variant-numeric:tabular-nums]">
       {positions.map(({ number, text, quantity, amount, isOptional }) => (
         <li className="flex flex-wrap gap-x-4 border-t border-line py-3 print:break-inside-avoid" key={number}>
           {/* On phones the quantity is below the text; with large letters the amount is there too. */}
@@ -117,15 +117,10 @@ export function Lines({ positions }: Pick<OfferInWords, "positions">) {
             <span className="wrap-anywhere">
               {number}. {text}
             </span>
-            <span className="text-ink-soft [font-variant-numeric:tabular-nums] xs:text-right">{inParts(quantity)}</span>
+            <span className="text-ink-soft xs:text-right">{inParts(quantity)}</span>
           </span>
-          <span
-            className={classes(
-              "ml-auto text-right whitespace-nowrap [font-variant-numeric:tabular-nums] xs:min-w-24",
-              isOptional ? "text-ink-soft" : "font-strong",
-            )}
-          >
-            {amount}
+          <span className="ml-auto text-right whitespace-nowrap xs:min-w-24">
+            {isOptional ? amount : <strong>{amount}</strong>}
           </span>
         </li>
       ))}
