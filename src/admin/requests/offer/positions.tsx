@@ -8,7 +8,7 @@ import { POSITIONS_MAX } from "../../../offer/fields";
 import { isWork, lineKindIds, lineKinds } from "../../../offer/line-kinds";
 import { lineRhythmOf, lineRhythms, type Unit, unitLabel, units } from "../../../offer/options";
 import { mayHaveRhythm, type OfferDraft, TOO_MANY_LINES } from "../../../offer/schema";
-import { columnOf, isGrossEntry, lineCents, rhythmIn, timesAYear, withTax } from "../../../offer/sums";
+import { isGrossEntry, lineCents, rhythmIn, withTax } from "../../../offer/sums";
 import { formatEuros } from "../../../platform/text/euros";
 import type { FieldErrors } from "../../../platform/text/field-errors";
 import { classes } from "../../../ui/classes";
@@ -142,16 +142,14 @@ function PositionFields({ index, position, draft, errors, onChange, onRemove }: 
 
 const AS_LONG_AS_TYPED = classes(CONTROL, "field-sizing-content resize-y");
 
-/** The line's amount with and without tax, what it makes a year, and a warning where it cannot pay for the work. */
+/** The line's amount with and without tax, and a warning where it cannot pay for the work. */
 function LineSum({ position, draft }: Pick<PositionFieldsProps, "position" | "draft">) {
   const { customerKind } = draft;
   const line = pricedLine(position);
   if (!customerKind || !line) return null;
   const positions = draft.positions.flatMap((one) => pricedLine(one) ?? []);
   const offer = pricedOffer({ ...draft, customerKind, positions }, offerFacts.tax);
-  const entered = lineCents(line, offer);
-  const { netCents, grossCents } = withTax(entered, offer);
-  const times = timesAYear(line, offer);
+  const { netCents, grossCents } = withTax(lineCents(line, offer), offer);
   const isGross = isGrossEntry(offer);
   const other = isGross ? `netto ${formatEuros(netCents)}` : `brutto ${formatEuros(grossCents)}`;
   return (
@@ -160,11 +158,6 @@ function LineSum({ position, draft }: Pick<PositionFieldsProps, "position" | "dr
         <strong>{formatEuros(isGross ? grossCents : netCents)}</strong>
         {netCents !== grossCents && <span className="text-ink-soft"> · {other}</span>}
       </p>
-      {columnOf(line, offer) !== "once" && times > 0 && (
-        <p className="text-small text-ink-soft">
-          {times} × im Jahr: {formatEuros(entered * times)}
-        </p>
-      )}
       {isWork(line) && isBelowWages(line.unit, withTax(line.unitCents, offer).netCents) && (
         <p className="text-small font-strong text-danger">
           Deckt kaum den Lohn: Der Branchenmindestlohn ist {formatEuros(company.sectorMinimumWageCents)} die Stunde.
