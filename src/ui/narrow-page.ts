@@ -7,8 +7,8 @@ import { classes } from "./classes";
 const COLUMN = classes("page-width flex flex-col pt-8 pb-section print:gap-3");
 export const NARROW_PAGE = classes(COLUMN, "gap-6 screen-sm:*:max-w-[52rem]");
 
-/** Classes of a page of running text: in its boxes at most 75 characters on a line. */
-export const READING_PAGE = classes(COLUMN, "gap-5 screen-sm:*:max-w-[36rem]");
+/** Classes of a page of running text: at most 75 characters on a line. */
+export const READING_PAGE = classes(COLUMN, "gap-5 screen-sm:*:max-w-[33rem]");
 
 /** Classes of the buttons and links at the end of a part. */
 export const ACTIONS = classes("flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden");
