@@ -101,7 +101,7 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
       <div data-offer="positions">
         <Lines positions={positions} />
       </div>
-      <p className="text-small text-ink-soft">{unbroken(positionsNote)}</p>
+      <p className="text-ink-soft max-xs:text-small">{unbroken(positionsNote)}</p>
     </section>
   );
 }
