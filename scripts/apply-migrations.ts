@@ -1,5 +1,5 @@
 /** Reads the migrations, and applies them: locally by itself, remotely through wrangler. */
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempDisposableSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Refusal } from "./command-line.ts";
@@ -46,20 +46,16 @@ export async function applyMigrations(db: D1Database): Promise<void> {
  * applies files, so for as long as `use` runs a folder has the guarded ones.
  */
 export function withGuardedFiles(use: (config: string) => void): void {
-  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
-  try {
-    mkdirSync(join(folder, FOLDER));
-    const config = join(folder, "wrangler.toml");
-    copyFileSync("wrangler.toml", config);
-    for (const [index, migration] of readMigrations().entries()) {
-      const statements = guarded(migration, readMigrations().slice(0, index));
-      const text = statements.map((statement) => `${statement.trim().replace(/;$/, "")};\n`).join("");
-      writeFileSync(join(folder, FOLDER, migration.name), text);
-    }
-    use(config);
-  } finally {
-    rmSync(folder, { recursive: true });
+  using folder = mkdtempDisposableSync(join(tmpdir(), "migrations-"));
+  mkdirSync(join(folder.path, FOLDER));
+  const config = join(folder.path, "wrangler.toml");
+  copyFileSync("wrangler.toml", config);
+  for (const [index, migration] of readMigrations().entries()) {
+    const statements = guarded(migration, readMigrations().slice(0, index));
+    const text = statements.map((statement) => `${statement.trim().replace(/;$/, "")};\n`).join("");
+    writeFileSync(join(folder.path, FOLDER, migration.name), text);
   }
+  use(config);
 }
 
 /** All migrations, oldest first. */

@@ -6,7 +6,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempDisposableSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { E2E_PORT } from "../test/support/e2e-server.ts";
@@ -215,8 +215,8 @@ async function runPart(part: Part, run: Run): Promise<boolean> {
 /** Runs the steps. @returns whether all succeeded; the copies stay where one failed, to be looked at */
 async function runAll(steps: Step[]): Promise<boolean> {
   const begun = performance.now();
-  const state = mkdtempSync(join(tmpdir(), "check-state-"));
-  const run: Run = { copies: new Map(), state, login: {}, servers: [], minutes: [] };
+  using state = mkdtempDisposableSync(join(tmpdir(), "check-state-"));
+  const run: Run = { copies: new Map(), state: state.path, login: {}, servers: [], minutes: [] };
   try {
     for (const step of steps) {
       for (const { on } of step) if (on && !run.copies.has(on)) run.copies.set(on, on());
@@ -227,7 +227,6 @@ async function runAll(steps: Step[]): Promise<boolean> {
     return true;
   } finally {
     await Promise.all(run.servers.map((server) => server.kill() && once(server, "close")));
-    rmSync(state, { recursive: true, force: true });
     console.log(["\nMinutes:", ...run.minutes, `${minutesSince(begun)}  in all`].join("\n"));
   }
 }

@@ -4,9 +4,8 @@ import {
   chmodSync,
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
+  mkdtempDisposableSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -111,15 +110,11 @@ function markErased(target: Target, backup: DatabaseSync): number {
 }
 
 function exported(target: Target): string {
-  const folder = mkdtempSync(join(tmpdir(), "backup-"));
-  const file = join(folder, "export.sql");
-  try {
-    if (target === "remote") wrangler("d1", "export", DATABASE, "--remote", "--output", file, "--skip-confirmation");
-    else exportLocal(folder, file);
-    return readFileSync(file, "utf8");
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), "backup-"));
+  const file = join(folder.path, "export.sql");
+  if (target === "remote") wrangler("d1", "export", DATABASE, "--remote", "--output", file, "--skip-confirmation");
+  else exportLocal(folder.path, file);
+  return readFileSync(file, "utf8");
 }
 
 /**
@@ -173,14 +168,10 @@ export const remoteDatabase: Database = {
 
 /** Runs statements from a file that only its owner can read, so that no value appears in the list of processes. */
 function execute(target: Target, sql: string): void {
-  const folder = mkdtempSync(join(tmpdir(), "statements-"));
-  try {
-    const file = join(folder, "statements.sql");
-    writeFileSync(file, sql, { mode: 0o600 });
-    wrangler("d1", "execute", DATABASE, ...targetFlags(target), "--yes", "--file", file);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), "statements-"));
+  const file = join(folder.path, "statements.sql");
+  writeFileSync(file, sql, { mode: 0o600 });
+  wrangler("d1", "execute", DATABASE, ...targetFlags(target), "--yes", "--file", file);
 }
 
 /** Rows of a SELECT. Its text appears in the list of processes. */
