@@ -11,19 +11,15 @@ import { DATABASE } from "./wrangler.ts";
 
 const { values } = readCommandLine("npm run db:migrate", { options: { remote: { type: "boolean", default: false } } });
 
-function migrateRemote(): void {
-  withGuardedFiles((config) => {
-    const flags = ["d1", "migrations", "apply", DATABASE, "--remote", "--config", config];
-    if (spawnSync("wrangler", flags, { stdio: "inherit" }).status !== 0)
-      throw new Refusal("Not migrated: nothing of the file that wrangler names is applied.");
-  });
-}
-
 try {
   const problems = migrationProblems(readMigrations());
   if (problems.length > 0) throw new Refusal(["Not migrated:", ...problems].join("\n  "));
   if (values.remote) {
-    migrateRemote();
+    withGuardedFiles((config) => {
+      const flags = ["d1", "migrations", "apply", DATABASE, "--remote", "--config", config];
+      if (spawnSync("wrangler", flags, { stdio: "inherit" }).status !== 0)
+        throw new Refusal("Not migrated: nothing of the file that wrangler names is applied.");
+    });
   } else {
     await withLocalDatabase(applyMigrations);
     console.log("The local database is up to date.");

@@ -3,16 +3,12 @@ import { spawnSync } from "node:child_process";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { prepareSecrets, prepareStorage } from "./prepare-local.ts";
 
-function build(): void {
-  const run = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
-  if (run.status !== 0) throw new Refusal("The build failed.");
-}
-
 readCommandLine("npm run prepare:local", {});
 try {
   prepareSecrets();
   await prepareStorage();
-  build();
+  const build = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
+  if (build.status !== 0) throw new Refusal("The build failed.");
   console.log("\nReady. Start it with npm start, or with: npx wrangler dev");
 } catch (error) {
   showFailure(error);
