@@ -20,6 +20,11 @@ export interface TypedField {
   problem?: string;
 }
 
+/** Props of a field with what was typed in it; the one whose text could not be stored has the focus. */
+export function shownAgain({ typed, problem }: TypedField) {
+  return { defaultValue: typed, errors: problem ? [problem] : undefined, autoFocus: problem !== undefined };
+}
+
 interface ThreadProps extends TypedField {
   thread: readonly ThreadTextView[];
   reach: Reach;
@@ -55,9 +60,7 @@ export function Thread({ thread, reach, action, typed, problem }: ThreadProps) {
           hint={`Wir antworten hier${reach === "mail" ? ", per E-Mail" : ""} oder am Telefon.`}
           rows={3}
           required
-          defaultValue={typed}
-          errors={problem ? [problem] : undefined}
-          autoFocus={problem !== undefined}
+          {...shownAgain({ typed, problem })}
         />
         <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="ask">
           Nachricht senden

@@ -6,7 +6,7 @@ import { TextArea } from "../ui/field";
 import { FOLD_SUMMARY } from "../ui/fold";
 import { PANEL } from "../ui/narrow-page";
 import { IntentButton } from "./intent-button";
-import type { TypedField } from "./thread";
+import { shownAgain, type TypedField } from "./thread";
 import type { ViewingView } from "./viewing.server";
 import { THE_FORM } from "./words";
 
@@ -85,9 +85,7 @@ function Times({ viewing, address, wish }: Omit<ViewingSectionProps, "path" | "i
         label="Wann passt es Ihnen besser?"
         optional
         rows={2}
-        defaultValue={wish.typed}
-        errors={wish.problem ? [wish.problem] : undefined}
-        autoFocus={wish.problem !== undefined}
+        {...shownAgain(wish)}
       />
       <IntentButton intent="refuse-viewing">
         {agreed ? "Absagen und neu anfragen" : slots.length === 1 ? "Passt nicht" : "Keiner passt"}
@@ -106,9 +104,7 @@ function Times({ viewing, address, wish }: Omit<ViewingSectionProps, "path" | "i
           hint={addressHint}
           rows={2}
           autoComplete="street-address"
-          defaultValue={address.typed}
-          errors={address.problem ? [address.problem] : undefined}
-          autoFocus={address.problem !== undefined}
+          {...shownAgain(address)}
         />
       )}
       {slots.map(({ value, words }) => (
