@@ -31,9 +31,8 @@ export const followLink: MiddlewareFunction<Response> = async ({ request, params
     throw unavailable(await typedText(request));
   });
   const below = new URL(request.url).pathname.slice(ownPath(link).length);
-  const mayOpen = linked && !(linked.isReadOnly && (request.method === "POST" || !READABLE.test(below)));
   if (!linked) throw gone({ isRenewed: await wasRenewed(bindings, link) });
-  if (!mayOpen) throw gone();
+  if (linked.isReadOnly && (request.method === "POST" || !READABLE.test(below))) throw gone();
   if (isClosed(linked) && below !== "") return redirectToRequest(link);
   context.set(linkedRequest, linked);
   const response = await next();

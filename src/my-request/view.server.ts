@@ -73,7 +73,9 @@ export async function requestView(
   // Photos that an offer is made from are not asked for once there is one.
   const isStanding = newest !== undefined && ["sent", "accepted"].includes(statusAt(now, newest));
   const hasOffer = isStanding || agreed.some((order) => isRunning(today, order));
-  const isTextHidden = hidesText(followUp);
+  // Until the first reply nobody knows whether the address is the sender's own: a stranger may have the link, to whom
+  // the sender wants to show a message on our pages.
+  const isTextHidden = followUp.firstAnswerAt === null;
   // What the owner alone noted is none of it.
   const asked = answersInWords(lead).filter(({ field }) => questionOf(field).ofServices?.length !== 0);
   const offer = offered && {
@@ -227,14 +229,6 @@ export async function openOfferOf(
 ) {
   const offer = (await listSentOffers(db, lead.id)).at(-1);
   return offer && isOpen(followUp.status) && statusAt(now, offer) === "sent" ? offer : undefined;
-}
-
-/**
- * Whether the form's free text is hidden: until the owner's first reply nobody knows whether the e-mail address is
- * the sender's own. The link may have gone to a stranger, to whom the sender wants to show a message on our pages.
- */
-function hidesText({ firstAnswerAt }: LinkedRequest["followUp"]): boolean {
-  return firstAnswerAt === null;
 }
 
 /**
