@@ -1,7 +1,4 @@
-/**
- * Makes the admin area's shell, without nonce, its inline scripts named by hash, and the service worker with its list
- * of stored files, from the built site (docs/decisions/0150).
- */
+/** Makes the admin area's shell, and the service worker with its list of stored files (docs/decisions/0150). */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

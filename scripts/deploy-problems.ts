@@ -32,12 +32,7 @@ function namesOfPlaceholders(facts: object): string[] {
     .map(([name]) => name);
 }
 
-/**
- * Problems with the proofs of src/content/own-proof.ts; empty if they may be published.
- *
- * @param pictures names of the files in src/content/pictures/
- * @param today the day of the deploy
- */
+/** Problems with the proofs; empty on a day when they may be published. @param pictures names of the files */
 export function proofProblems(proof: Proof, pictures: readonly string[], today: IsoDay): string[] {
   const hasPicture = (file: string) => pictures.some((name) => name.replace(/\.\w+$/, "") === file);
   // The specification requires "insured and certified" as a selling point of every town page.

@@ -3,12 +3,7 @@ import { spawnSync } from "node:child_process";
 import { chromiumPath, headlessPath } from "../test/support/chromium.ts";
 import { Refusal } from "./command-line.ts";
 
-/**
- * Gets a browser: a system Chromium, Debian's package when root, or Playwright's own. The headless shell is wanted and
- * not needed: with it a page takes a quarter of the CPU time.
- *
- * @throws Refusal in one sentence that says what to install
- */
+/** Gets a browser, if it can the headless shell: a quarter of the CPU time. @throws Refusal with what to install */
 export function ensureBrowser(): void {
   if (headlessPath() === chromiumPath() && !process.env.CHROMIUM_PATH) installDebianPackage("chromium-headless-shell");
   if (chromiumPath()) return;

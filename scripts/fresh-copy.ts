@@ -3,12 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync } from "node
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/**
- * Copy of the project as a clone would have it, with what is not committed yet, in a new temporary folder: no secrets,
- * no build, no local data. Installed packages are linked, not copied.
- *
- * @returns the folder, which the caller removes
- */
+/** Copy of the project as a clone has it, uncommitted work included. @returns a folder that the caller removes */
 export function makeFreshCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), "fresh-copy-"));
   const list = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {

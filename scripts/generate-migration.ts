@@ -1,7 +1,4 @@
-/**
- * `npm run db:generate -- --name what_changes`: writes the migration from where this branch left main to
- * `src/db/schema.ts`. The snapshots that drizzle-kit compares are made in a temporary folder, and not kept.
- */
+/** `npm run db:generate -- --name what_changes`: the migration from this branch.s start to `src/db/schema.ts`. */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -8,11 +8,7 @@ const withoutStyles: Plugin = {
   load: (id) => (id === "\0no-styles" ? "" : undefined),
 };
 
-/**
- * Loads a module of the site into a script: the site's modules are written for Vite, so Vite reads them.
- *
- * @param mode "development" leaves `NODE_ENV` alone, for the process of the development server
- */
+/** Loads a module, written for Vite, into a script. @param mode "development" leaves `NODE_ENV` as the server has it */
 export async function loadSiteModule<Module>(
   path: string,
   mode: "production" | "development" = "production",

@@ -53,10 +53,7 @@ export function prepareSecrets(folder = "."): void {
   writeFileSync(join(folder, SECRETS_FILE), `${text}${separator}${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
-/**
- * Keys by which push services know who sends (VAPID, RFC 8292), new each time: P-256 as base64url, the public one as an
- * uncompressed point, as browsers take it. With other keys every device has to be switched on again.
- */
+/** New keys for push messages (VAPID, RFC 8292): P-256 as base64url, the public one as an uncompressed point. */
 export function makePushKeys(): { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string } {
   const {
     x = "",

@@ -60,10 +60,7 @@ export async function openLocalBindings() {
   return getPlatformProxy<Env>({ persist: { path: join(stateDirectory, "v3") }, remoteBindings: false });
 }
 
-/**
- * Text as SQL writes it: as bytes unless it is an id, a time or an address, because wrangler edits SQL by its text
- * ("BEGIN TRANSACTION" in a message makes it refuse the file or cut words out of it).
- */
+/** Text in SQL: as bytes unless it is an id, a time or an address, because wrangler edits SQL by its words. */
 export function sqlText(text: string): string {
   return /^[\w.:@+-]*$/.test(text) ? `'${text}'` : bytesAsText(Buffer.from(text));
 }

@@ -4,10 +4,7 @@ import { imagetools } from "vite-imagetools";
 /** Widths in pixels: half a phone, a phone or half a page, both again on dense screens; none is enlarged. */
 const WIDTHS = "320;640;960";
 
-/**
- * Plugin for pictures imported with `?picture`: srcsets of AVIF, WebP and JPEG with dimensions, upright, without EXIF,
- * which may tell where a photo was taken. The build keeps what it made in node_modules/.cache.
- */
+/** For imports with `?picture`: srcsets of AVIF, WebP and JPEG, upright, without EXIF, which may name a place. */
 export function pictures(): Plugin {
   return imagetools({
     defaultDirectives: ({ searchParams }) =>
