@@ -1,7 +1,4 @@
-/**
- * Choice of optional lines without a page load: each tick fetches the block "Annehmen" for the chosen lines, and
- * nothing in it can be pressed until then. If that fails, the form is posted.
- */
+/** Fetches the block "Annehmen" anew at each tick, and blocks it until then; posts the form if that fails. */
 const FORM_DELAY_MS = 100;
 let last: AbortController | undefined;
 

@@ -15,10 +15,7 @@ const limitLinkRate = limitRate(({ linkLimit }) => linkLimit);
 /** Minutes after a submit in which its sender can get the link. */
 const GIVEN_FOR_MINUTES = 30;
 
-/**
- * `POST /api/request-link` with the `Idempotency-Key` of a submit: 200 with its page (`LinkGiven`). Only the browser
- * that sent the request knows the key; a header carries it, so that no log and no history keeps it.
- */
+/** `POST /api/request-link` with a submit's `Idempotency-Key`, a header that no log keeps: 200 with `LinkGiven`. */
 export const requestLinkApi = new Hono<ApiEnv>().post("/", limitLinkRate, noQuery, takeKey, async (c) => {
   const { db, linkSecrets, photos } = c.var.bindings;
   const { idempotencyKey } = c.var;

@@ -23,10 +23,7 @@ import { CHOICE_QUERY, DONE_QUERY, OVER_BUDGET_DONE, PHOTOS_DONE } from "./words
 const PAGE = "/:reference/:code";
 const PHOTOS = photosPath(PAGE);
 
-/**
- * `/anfrage/*`. A file that a link does not give falls through to the pages, so that every link that opens nothing gets
- * the same 404.
- */
+/** `/anfrage/*`. A file that a link does not give falls through to the pages: one 404 for whatever opens nothing. */
 export function ownPages(renderPage: RenderPage) {
   return (
     new Hono<ApiEnv>()

@@ -1,7 +1,4 @@
-/**
- * Photos as they are stored: baseline JPEG (ITU-T T.81, annex B) with one scan, without metadata. Nothing is decoded,
- * and no picture costs more than one pass over its bytes.
- */
+/** Photos as they are stored: baseline JPEG (ITU-T T.81, annex B) with one scan, undecoded, in one pass. */
 
 export type CleanPhoto = NonNullable<ReturnType<typeof cleanPhoto>>;
 
@@ -137,11 +134,7 @@ function beginsWith(bytes: Uint8Array, text: string): boolean {
   return Array.from(text).every((character, index) => bytes[index] === character.charCodeAt(0));
 }
 
-/**
- * Orientation, 1 to 8; 1, an upright picture, if the data cannot be read.
- *
- * @param tiff the EXIF data after their marker
- */
+/** Orientation, 1 to 8; 1, an upright picture, if the data cannot be read. @param tiff after the EXIF marker */
 function readOrientation(tiff: Uint8Array): number {
   if (tiff.length < 14) return UPRIGHT;
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);

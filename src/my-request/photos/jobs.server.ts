@@ -1,7 +1,4 @@
-/**
- * Scheduled jobs for photos: objects whose rows are gone, photos of orders after half a year, and orphaned objects
- * once a week.
- */
+/** Scheduled jobs for photos: objects whose rows are gone, photos of orders, and orphaned objects. */
 import { and, asc, eq, lt, lte, sql } from "drizzle-orm";
 import { isOneOf } from "../../db/one-of.server";
 import { followUps, photoDeletions, photos } from "../../db/schema";
