@@ -6,10 +6,7 @@ import { LEASE_MS } from "../requests/outbox/delivery.server";
 import { announce, isQueued } from "../requests/outbox/outbox.server";
 import type { OfferRow } from "./store.server";
 
-/**
- * Statements for the batch that retracts or replaces an offer: the mail that says so, which waits until no sender has
- * the offer's own; and where that never went out, neither does.
- */
+/** Statements of a retraction or replacement: the mail on it after the offer's own; neither where that is unsent. */
 export function announceClosed(db: Database, { id, leadId }: Pick<OfferRow, "id" | "leadId">, now: Date) {
   const isOfOffer = isQueued("offer", leadId, { offer: id });
   const never = db.select({ id: outbox.id }).from(outbox).where(isOfOffer);

@@ -149,10 +149,7 @@ export function validUntil(now: Date, bindingDays: number): Day {
   return addDays(berlinDay(now), bindingDays);
 }
 
-/**
- * Whether a customer can have accepted on this day: not before it went out, not after its last day, and not in the
- * future. The owner may note it later, when the offer has expired meanwhile.
- */
+/** Whether a customer can have accepted on a day: from its sending to its last one, and not in the future. */
 export function mayBeAcceptedOn(day: Day, offer: { sentAt: string; validUntil: Day }, now: Date): boolean {
   return berlinDay(new Date(offer.sentAt)) <= day && day <= offer.validUntil && day <= berlinDay(now);
 }

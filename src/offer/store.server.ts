@@ -100,11 +100,7 @@ export async function readWordings(
   return { terms: textOf(termsDigest), instruction: textOf(instructionDigest) };
 }
 
-/**
- * Stores a draft.
- *
- * @param version of the draft that it replaces; null if there was none
- */
+/** Stores a draft. @param version of the draft that it replaces; null if there was none */
 export async function saveDraft(
   db: Database,
   leadId: string,

@@ -36,11 +36,7 @@ export function declineOffer(
   );
 }
 
-/**
- * Retracts an offer before it was answered, for the owner; the request stays open. A mail tells the customer.
- *
- * @param mails whether customers can be mailed
- */
+/** Retracts an open offer, for the owner; the request stays open. @param mails whether customers can be mailed */
 export function retractOffer(
   db: Database,
   leadId: string,
