@@ -1,7 +1,4 @@
-/**
- * Joins lists of utility classes; what is false or undefined is left out. Biome sorts the lists in its calls
- * (biome.json).
- */
+/** Joins lists of utility classes, which Biome sorts (biome.json), without what is false or undefined. */
 export function classes(...lists: (string | false | undefined)[]): string {
   return lists.filter(Boolean).join(" ");
 }

@@ -7,10 +7,7 @@ const HALVES = [
 
 const JOINTS = new RegExp(`(\\p{L})(?=${HALVES.join("|")})`, "gu");
 
-/**
- * A headline, label or option with the places marked where its long words may part with a hyphen; "(mit Rahmen)" stays
- * together.
- */
+/** Text with marks where its long words may part with a hyphen; "(mit Rahmen)" stays together. */
 export function divided(text: string): string {
   return text.replaceAll(JOINTS, "$1\u00ad").replace(/\((\p{L}+) /u, "($1\u00a0");
 }

@@ -10,10 +10,7 @@ interface ErrorSummaryProps {
   labelOf?: (field: string, message: string) => string | false;
 }
 
-/**
- * Errors of a form on top of it, each a link to its field. In a page that comes back from a post the browser gives it
- * the focus by itself; a form in the browser calls `focusErrorSummary`.
- */
+/** Errors of a form on top of it, each a link to its field. It has the focus, in the browser by `focusErrorSummary`. */
 export function ErrorSummary({ errors, labelOf }: ErrorSummaryProps) {
   const entries = Object.entries(errors).flatMap(([field, messages]) =>
     (messages ?? []).map((message) => {

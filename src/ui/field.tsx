@@ -80,10 +80,7 @@ export function TextField({ label, hint, optional, errors, id, ...input }: Field
 /** The fields of a form that a person fills one after the other; choices and what is hidden are none. */
 const TYPED_OR_PICKED = "input:not([type=hidden], [type=radio], [type=checkbox], [tabindex]), select, textarea";
 
-/**
- * Moves to the next field on Enter, as the key says on touch screens; iOS would submit the form, half filled in. With a
- * mouse, Enter submits.
- */
+/** Moves to the next field on Enter, as the key says on touch screens, where iOS would submit a form half filled in. */
 function goToNextField(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== "Enter" || !matchMedia("(pointer: coarse)").matches) return;
   const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>(TYPED_OR_PICKED) ?? [])];

@@ -1,9 +1,6 @@
 import { classes } from "./classes";
 
-/**
- * Classes of a page with one column, which begins where the bar does: the wizard, and a customer's own page. No grid:
- * where a page ends within one, Chromium prints lines over each other.
- */
+/** Classes of a page with one column. No grid: where a page ends in one, Chromium prints lines over each other. */
 const COLUMN = classes("page-width flex flex-col pt-8 pb-section print:gap-3");
 export const NARROW_PAGE = classes(COLUMN, "gap-6 screen-sm:*:max-w-[52rem]");
 

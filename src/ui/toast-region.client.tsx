@@ -1,7 +1,4 @@
-/**
- * The region of toasts, made by Radix. The name's ending keeps it out of the Worker, which never shows one
- * (docs/decisions/0090).
- */
+/** The region of toasts, by Radix. The file's ending keeps it out of the Worker (docs/decisions/0090). */
 import * as Radix from "@radix-ui/react-toast";
 import { createPortal } from "react-dom";
 import { Button } from "./button";
