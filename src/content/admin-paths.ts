@@ -1,7 +1,4 @@
-/**
- * Addresses of the admin area, for the routes, the screens, the app's manifest and service worker, mails and push
- * messages.
- */
+/** Addresses of the admin area, also for its manifest and service worker, mails and push messages. */
 import type { SubmissionKind } from "./lists.ts";
 import { OWN_PAGES_PATH } from "./paths.ts";
 

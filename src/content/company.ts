@@ -139,10 +139,7 @@ export const company = {
     balanceSheetEuros: "wird nachgetragen",
   },
   contracts: { online: "business", bindingDays: 21, noticeWeeks: 4, paymentDays: 14 },
-  /**
-   * Minimum wage of an hour's indoor cleaning in cents (Gebäudereinigung, Lohngruppe 1): the offers' form warns of
-   * prices that cannot pay for it.
-   */
+  /** Cents an hour (Gebäudereinigung, Lohngruppe 1): the offers' form warns of prices that cannot pay for it. */
   sectorMinimumWageCents: 1500,
   webAgency: {
     name: "Musteragentur",

@@ -24,10 +24,7 @@ export const mainNavigation: readonly NavigationEntry[] = [
   { label: "Kontakt", href: "/#contact", prefix: CONTACT_PATH },
 ];
 
-/**
- * Label of every link into the wizard with a service: on the cards, as the specification has it, and on the services'
- * own pages.
- */
+/** Label of every link into the wizard with a service, on cards and on the services' own pages. */
 export const serviceQuoteLabel = "Angebot anfordern";
 
 /** The button at the end of the sticky bar. */

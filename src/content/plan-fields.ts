@@ -1,7 +1,4 @@
-/**
- * The texts of an order's plan, once: schema, form and sheet of stored data follow from this list. A new field is an
- * entry here and its column in db/schema.ts, without which it does not compile (docs/tour.md).
- */
+/** Texts of an order's plan: schema, form and stored data follow; a new one needs its column too (docs/tour.md). */
 
 /** When a field is emptied: after the order's last day, when its request is restricted, or with the order. */
 type Erased = "last-day" | "restricted" | "with-order";

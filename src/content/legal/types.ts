@@ -1,10 +1,7 @@
 /** A line of an address or a table of facts; with `href` the whole line is a link (`tel:`, `mailto:`, a page). */
 export type LegalLine = string | { text: string; href: string };
 
-/**
- * A part of a legal text: headings below the section's, paragraphs, lists and folded parts in reading order.
- * `{placeholders}` never occur: texts are built from `company`.
- */
+/** A part of a legal text, in reading order. No `{placeholders}`: texts are built from `company`. */
 export type LegalBlock =
   | { kind: "heading"; text: string }
   | { kind: "paragraph"; text: string }
@@ -14,10 +11,7 @@ export type LegalBlock =
   | { kind: "folded"; summary: string; blocks: readonly LegalBlock[] }
   | { kind: "slot"; slot: LegalSlot };
 
-/**
- * A place where the template renders a control, or the sentences on what is stored: their periods come from the
- * constants of the code.
- */
+/** Place of a control, or of the sentences on what is stored, whose periods the code's constants say. */
 export type LegalSlot = "stored-on-server" | "stored-in-browser" | "stored-of-team" | "statistics-opt-out";
 
 export interface LegalSection {

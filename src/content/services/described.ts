@@ -1,7 +1,4 @@
-/**
- * The services with everything that their pages say. Only rendering needs it, so whatever answers every request
- * imports `index.ts` alone.
- */
+/** The services with all that their pages say; what does not render them imports `index.ts` alone. */
 import { constructionDescription } from "./baureinigung";
 import { officeDescription } from "./bueroreinigung";
 import { windowDescription } from "./fensterreinigung";

@@ -1,7 +1,4 @@
-/**
- * The towns with everything that their pages say. Only rendering needs it, so whatever answers every request imports
- * `index.ts` alone.
- */
+/** The towns with all that their pages say; what does not render them imports `index.ts` alone. */
 import { alvesloheDescription } from "./alveslohe";
 import { badBramstedtDescription } from "./bad-bramstedt";
 import { barmstedtDescription } from "./barmstedt";
