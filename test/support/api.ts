@@ -18,10 +18,7 @@ type CallInit = RequestInit & {
 
 const app = createApp(async () => new Response("page"));
 
-/**
- * A request to the Worker under test. Each call comes from an address of its own, so that rate limits stay out of the
- * way.
- */
+/** A request to the Worker under test, each from an address of its own, out of reach of rate limits. */
 export function call(path: string, init: CallInit = {}): Promise<Response> {
   const { address = freshAddress(), origin = ORIGIN, env: changes, ...rest } = init;
   const headers = new Headers(rest.headers);

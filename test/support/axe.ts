@@ -19,10 +19,7 @@ const COLOUR_OPTIONS: RunOptions = {
   resultTypes: ["violations"],
 };
 
-/**
- * What axe finds on the page as it stands, by day and in the dark scheme, one line a place. axe is put into the page
- * once, however often it is asked: that makes a dozen runs as cheap as a few.
- */
+/** What axe finds on the page by day and in the dark scheme, one line a place. Put into the page once, it is cheap. */
 export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   const byDay = await run(page, OPTIONS);

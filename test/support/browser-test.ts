@@ -16,10 +16,7 @@ const FIRST_NETWORK = 0x1000;
 /** Tests of one worker. */
 const TESTS_MAX = 512;
 
-/**
- * Runs in the page: a followed phone number ends here, after the page's own handlers. Without a program that calls,
- * Chromium asks what to do with it, and swallows the next click.
- */
+/** Ends a followed phone number in the page: Chromium would ask for a program, and swallow the next click. */
 function endCalls(): void {
   addEventListener("click", (event) => {
     if (!(event.target as Element).closest("a[href^='tel:']")) return;

@@ -1,5 +1,2 @@
-/**
- * For the tests in workerd, which hash hundreds of passwords: the same function, a thousandth of the work.
- * `test/unit/password.test.ts` and `test/unit/login-work.test.ts` have the real cost.
- */
+/** For the hundreds of hashes of the tests in workerd; `test/unit/password.test.ts` has the real cost. */
 export const PASSWORD_COST = { ln: 5, r: 8, p: 1 };

@@ -1,7 +1,4 @@
-/**
- * Which browser the tests run in: a system Chromium, or Playwright's own (`scripts/ensure-browser.ts` gets one where
- * none is).
- */
+/** Browser of the tests: a system Chromium, or Playwright's own (`scripts/ensure-browser.ts` gets one). */
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
@@ -15,10 +12,7 @@ export function chromiumPath(): string | undefined {
 
 const SHELL_PATH = "/usr/bin/chromium-headless-shell";
 
-/**
- * Path of the browser without a window's machinery, which needs half the time for a test; the whole browser where it
- * is not installed. It has no back/forward cache.
- */
+/** Path of the shell, which needs half the time and has no back/forward cache; else of the whole browser. */
 export function headlessPath(): string | undefined {
   return !process.env.CHROMIUM_PATH && existsSync(SHELL_PATH) ? SHELL_PATH : chromiumPath();
 }

@@ -59,10 +59,7 @@ function killGroup(server: ChildProcess): Promise<void> {
   });
 }
 
-/**
- * workerd goes down a moment after the process that guards it; its answers would be taken for those of the next
- * server.
- */
+/** workerd goes down after its guard; until then its answers would be taken for those of the next server. */
 async function untilSilent(origin: string): Promise<void> {
   await until(async () => !(await fetch(origin, { method: "HEAD" }).catch(() => undefined)));
 }

@@ -4,11 +4,7 @@ import type { PushResponse } from "../../src/notify/push/devices.server";
 /** The public point of P-256 that stands in RFC 8291, section 5. */
 const PUBLIC_KEY = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
 
-/**
- * The API's part in the test's hands, and a browser that subscribes without asking a push service. A page that no
- * service worker controls yet lets the test answer for the server. The window's name keeps the subscription: nothing
- * that the site itself stores is touched.
- */
+/** Stands in for the API and the push service. The window's name keeps the subscription: the site stores nothing. */
 export async function fakePush(page: Page, answer: PushResponse): Promise<{ posted: [string, unknown][] }> {
   const posted: [string, unknown][] = [];
   await page.context().grantPermissions(["notifications"]);

@@ -2,10 +2,7 @@
 
 const BLANK = /(?:^|[^<>]{0,60}<[^<>]*>)\s+<!--|-->\s+<[^<>]*>[^<>]{0,60}/g;
 
-/**
- * Text nodes of one blank beside a comment, which Chromium leaves out of names: "StartBüro". React writes such comments
- * between texts, and none into a text that is one (`{`${a} ${b}`}`).
- */
+/** Blanks beside React's comments, which Chromium leaves out of names ("StartBüro"). One text has no comment. */
 export function lostBlanks(html: string): string[] {
   return [...withoutScripts(html).matchAll(BLANK)].map(([place]) => place);
 }

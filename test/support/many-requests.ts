@@ -1,9 +1,6 @@
 import { env } from "cloudflare:workers";
 
-/**
- * Rows `from` (included) to `to` (not included), a minute apart; one in ten is new, one is spam, the others are in
- * hand or closed. D1 binds numbers as reals, hence the cast.
- */
+/** Rows `from` to `to` (excluded), a minute apart; one in ten is new, one is spam. D1 binds reals: hence the cast. */
 const NUMBERS =
   "WITH RECURSIVE numbers(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM numbers WHERE i + 1 < ?2)";
 const CREATED_AT = "strftime('%Y-%m-%dT%H:%M:%fZ', 1600000000 + i * 60, 'unixepoch')";

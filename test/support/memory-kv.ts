@@ -1,7 +1,4 @@
-/**
- * KV in memory, with the operations that the statistics use, as KV answers them: sorted keys, a thousand a page. Ten
- * thousand writes to the local simulation are ten thousand files; the same rules run against the real one in small.
- */
+/** KV in memory as KV answers, sorted, a thousand a page: the local simulation would write ten thousand files. */
 
 const LIST_MAX_KEYS = 1000;
 const METADATA_MAX_BYTES = 1024;

@@ -1,7 +1,4 @@
-/**
- * Copies of this tree as owners have them who have followed "Deploy it" in README.md: with the facts, proofs and
- * pictures of a company, its domain and ids. Where this tree is an owner's already, most of that is.
- */
+/** Copies of this tree as owners have them: with a company's facts, proofs and pictures, its domain and ids. */
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFreshCopy } from "../../scripts/fresh-copy.ts";
@@ -63,11 +60,7 @@ const PHOTO_BUCKET: Edits = [[/\[\[r2_buckets\]\]\n(?:\w.*\n)+/, ""]];
 /** What an owner adds to `.dev.vars` by hand. */
 const PREVIOUS_SECRET = "only-for-tests-only-for-tests-only-for-tests";
 
-/**
- * Of a company elsewhere, with twelve towns and ten services, without photos; its tests run on it.
- *
- * @returns the folder, which the caller removes
- */
+/** Of a company elsewhere: twelve towns, ten services, no photos; tests run on it. @returns a folder to be removed */
 export function makeCopyElsewhere(): string {
   const folder = makeOwnerCopy();
   const edit = editor(folder);
@@ -78,11 +71,7 @@ export function makeCopyElsewhere(): string {
   return folder;
 }
 
-/**
- * Of a company in our town, with nine towns and seven services; it is built, deployed and put under load.
- *
- * @returns the folder, which the caller removes
- */
+/** Of one in our town: nine towns, seven services; built, deployed, under load. @returns a folder to be removed */
 export function makeSmallCopy(): string {
   const folder = makeOwnerCopy();
   for (const slug of ["barmstedt", "hartenholm"]) removeTown(folder, slug);

@@ -5,10 +5,7 @@ import { test } from "./browser-test";
 /** Well within the time for which a proof counts: a run may take longer. */
 const PROOF_MS = 5 * 60_000;
 
-/**
- * The browser tests' `test` for somebody who is signed in already. A test that signs out or changes the password for
- * good does not belong here: the others share the account.
- */
+/** `test` for somebody signed in. It neither signs out nor changes the password: the others share the account. */
 export const signedInTest = test.extend<{ bearer: { Authorization: string } }>({
   storageState: async ({ signedIn, bearer, baseURL }, use) => {
     if (Date.now() - signedIn.provedAt > PROOF_MS) {

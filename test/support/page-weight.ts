@@ -1,7 +1,4 @@
-/**
- * Transfer size of a page of the built site: HTML, styles and scripts, each with the best compression that the edge
- * offers.
- */
+/** Transfer size of a built page: HTML, styles and scripts, with the edge's best compression. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -48,10 +45,7 @@ export function scriptsOf(html: string, folder = "build/client"): string[] {
   return [...found];
 }
 
-/**
- * Bytes after brotli 11 of the scripts of the page's islands (platform/browser/island.tsx), which come after the page's
- * first paint.
- */
+/** Bytes after brotli 11 of the page's islands (platform/browser/island.tsx), which come after its first paint. */
 export function islandBytes(html: string, folder = "build/client"): number {
   const scripts = [...html.matchAll(/data-island="([^"]+)"/g)].flatMap(([, attribute = ""]): string[] => {
     const { script, imports } = JSON.parse(attribute.replaceAll("&quot;", '"'));

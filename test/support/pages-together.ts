@@ -1,10 +1,7 @@
 /** Many pages in one document, to measure their layout at many widths: a resize costs more than a page. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/**
- * Opens the first page and puts the contents of the others below its own. They share frame and stylesheet, so that each
- * is as wide as alone. Scripts ran for the first alone: what a script fills in is opened by itself.
- */
+/** Opens a page with the contents of others below its own, each as wide as alone; scripts ran for the first only. */
 export async function openTogether(page: Page, paths: readonly string[]): Promise<void> {
   await page.goto(paths[0] ?? "");
   await page.evaluate(async (names) => {

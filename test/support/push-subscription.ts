@@ -48,11 +48,7 @@ export function testBrowser(name: string): TestBrowser {
   };
 }
 
-/**
- * What the sender says of itself (VAPID, RFC 8292).
- *
- * @throws unless the header `Authorization` is signed with this key
- */
+/** What the sender says of itself (VAPID, RFC 8292). @throws unless `Authorization` is signed with this key */
 export async function signedClaims(headers: Headers | undefined, publicKey: string): Promise<unknown> {
   const [, token = "", key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers?.get("Authorization") ?? "") ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");

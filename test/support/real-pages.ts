@@ -154,10 +154,7 @@ export function titleOf({ html }: ShownPage): string {
   return html.match(/<title[^>]*>([^<]*)<\/title>/)?.[1]?.replaceAll("&amp;", "&") ?? "";
 }
 
-/**
- * Tag that has the focus when the page appears: what the address's fragment names, or else what `autofocus` says. A
- * fragment that names what cannot be focused leaves the focus nowhere (HTML, 6.6.7 and 7.4.6.4).
- */
+/** Tag with the focus at first: of the address's fragment, if it can have it, else `autofocus` (HTML, 6.6.7). */
 export function focusedOf({ html, address }: ShownPage): string | undefined {
   const tags = [...html.matchAll(/<[a-z][^>]*>/g)].map(([tag]) => tag);
   const named = tags.find((tag) => attributesOf(tag).id === new URL(address, ORIGIN).hash.slice(1));

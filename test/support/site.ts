@@ -19,10 +19,7 @@ export const VISIBLE_PATHS = [
   PASSWORD_PATH,
 ];
 
-/**
- * The same paths in groups by their first folder. Pages opened one after the other in one browser context take half
- * the time that they take in contexts of their own, and the groups still run beside each other.
- */
+/** Groups by first folder: in one browser context pages take half the time, and groups run beside each other. */
 export function byFolder<Page>(list: readonly Page[], pathOf: (page: Page) => string): [name: string, group: Page[]][] {
   const folder = (page: Page) => pathOf(page).match(/^\/[^/]+\//)?.[0] ?? "/";
   return [...Map.groupBy(list, folder)];

@@ -1,7 +1,4 @@
-/**
- * Programs that read tables and share no code with ours, from Debian's packages. Each gives the rows of files as it
- * shows them, under an English locale.
- */
+/** Debian's programs that read tables: rows of files as each shows them, under an English locale. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";

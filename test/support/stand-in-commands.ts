@@ -3,10 +3,7 @@ import type { SpawnSyncOptions, SpawnSyncReturns } from "node:child_process";
 import { migrationFiles } from "../../scripts/apply-migrations.ts";
 import { company } from "../../src/content/company.ts";
 
-/**
- * What a command prints, by how its line begins (the longest counts), with which complaint it fails, and what is
- * answered from then on.
- */
+/** What a command prints, by the longest beginning of its line, its complaint, and what is answered from then on. */
 export interface Answers {
   [begin: string]: { prints?: unknown; fails?: string; after?: Answers };
 }

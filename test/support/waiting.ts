@@ -2,10 +2,7 @@
 
 const STEP_MS = 20;
 
-/**
- * A rest where nothing tells when it is over: a kill at a random moment, a slow sender. Only folders of long tests may
- * have one (test/unit/waiting.test.ts).
- */
+/** A rest where nothing tells when it is over; only in folders of long tests (test/unit/waiting.test.ts). */
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Asks again and again; the test's own limit is the limit. @returns the first answer that is something */

@@ -1,12 +1,6 @@
-/**
- * What Safari does and Chromium does not, as init scripts (`page.addInitScript`): in words, because only the rule is
- * emulated.
- */
+/** What Safari does and Chromium does not, as init scripts (`page.addInitScript`). */
 
-/**
- * A press on a button, link, summary, checkbox or radio gives it no focus, and takes the focus from what had it, with a
- * `relatedTarget` of null (MDN, "button", "Clicking and focus").
- */
+/** A press on a button, choice or link gives no focus, and takes it without a `relatedTarget` (MDN, "button"). */
 export function pressesGiveNoFocus(): void {
   addEventListener(
     "mousedown",

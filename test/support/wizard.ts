@@ -23,10 +23,7 @@ export const visitor = {
   phone: "04191 / 000-999",
 };
 
-/**
- * What the island adds to step 1: what is still to be chosen, or the service that the tab's draft holds. Later steps
- * come complete.
- */
+/** What the island adds to step 1: what is missing, or the draft's service. Later steps come complete. */
 const ALIVE = "#wizard-missing, #wizard input[name=service]:checked, #wizard input[name=step]:not([value='1'])";
 
 /** The wizard answers to clicks: its island has come. */
@@ -75,10 +72,7 @@ function countScrolls(): number {
   return counted.wizardScrolls;
 }
 
-/**
- * It has scrolled once more, and is where that leads: its top below the bar, or as near to it as the page's ends let
- * it come.
- */
+/** It has scrolled once more and rests: its top below the bar, or as near as the page's ends let it come. */
 function isAtRest(before: number): boolean {
   if (((window as CountedScrolls).wizardScrolls ?? 0) <= before) return false;
   const root = document.documentElement;
@@ -154,10 +148,7 @@ export async function fillToTheLastStep(page: Page, service: ServiceId = "househ
   await fillContact(page);
 }
 
-/**
- * A step without the way there: the tab has a draft with these answers, and its history says which step was shown, as
- * after a reload. There is no step before it in the history.
- */
+/** A step without the way there: the draft and history of a tab as after a reload, with no step before it. */
 export async function openStep(page: Page, step: Step, answers: Answers): Promise<void> {
   const draft: Draft = { entered: null, fitted: "household", answers };
   await page.goto("/angebot", { waitUntil: "commit" });
@@ -179,10 +170,7 @@ export function thanks(page: Page) {
   return page.getByRole("heading", { level: 1, name: "Vielen Dank, Ihre Anfrage ist angekommen" });
 }
 
-/**
- * Judged from the top of the page: what is half under the bar at the foot of a phone's screen would count as a small
- * target, and depend on how far the page had scrolled.
- */
+/** Judged from the top: what is half under the phone's bar would depend on how far the page had scrolled. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   expect(await axeFindings(page)).toEqual([]);
