@@ -13,12 +13,10 @@ const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
 )`;
 
 /**
- * Applies the missing migrations, each file in one transaction, as `wrangler d1 migrations apply --local` does: that
- * one starts a runtime for each file, which takes seconds each (docs/decisions/0081).
+ * Applies the missing migrations, each file in one transaction, which `wrangler d1 migrations apply --local` takes
+ * seconds for (docs/decisions/0081).
  *
- * @throws Refusal if migrations were applied that are gone: one that is not deployed may be generated anew
- * @throws Refusal if a table would lose rows (`guarded`); nothing of the file is applied then
- * @throws when a statement fails; nothing of its file is applied then
+ * @throws Refusal if applied ones are gone, or a table would lose rows (`guarded`); of a file that fails nothing stays
  */
 export async function applyMigrations(db: D1Database): Promise<void> {
   await db.prepare(RECORD).run();
@@ -41,10 +39,7 @@ export async function applyMigrations(db: D1Database): Promise<void> {
   }
 }
 
-/**
- * Calls `use` with the path of a wrangler configuration whose migrations fail when a table would lose rows: wrangler
- * applies files, so for as long as `use` runs a folder has the guarded ones.
- */
+/** Calls `use` with a wrangler configuration of guarded files, for its time: wrangler applies files only. */
 export function withGuardedFiles(use: (config: string) => void): void {
   using folder = mkdtempDisposableSync(join(tmpdir(), "migrations-"));
   mkdirSync(join(folder.path, FOLDER));

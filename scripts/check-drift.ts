@@ -4,10 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { migrationFiles, statementsOf } from "./apply-migrations.ts";
 
 /**
- * Differences between the databases that two lists of statements make: columns, keys, indexes and CHECKs, in whatever
- * order they were written.
+ * Differences between the databases of two lists of statements, whatever their order; `other` names the second.
  *
- * @param other name of what the second makes
  * @returns a line for each part that only one of them has, e.g. "outbox: only in the schema: CHECK(n <= max)"
  */
 export function differencesOf(migrations: string[], schema: string[], other = "the schema"): string[] {

@@ -28,11 +28,8 @@ function machineProblem(): string | undefined {
 }
 
 /**
- * Arguments of a command. For any that it does not take, and on a machine where none works, it prints one sentence and
- * ends the process with 1.
- *
- * @param usage how the command is called, in one line
- * @returns the values of the options, and what stands beside them
+ * Values of a command's options, and what stands beside them. For any that it does not take, and on a machine where
+ * none works, it prints one sentence and ends the process with 1. @param usage how the command is called, in one line
  */
 export function readCommandLine<Config extends ParseArgsConfig>(usage: string, config: Config) {
   const problem = machineProblem();

@@ -21,12 +21,7 @@ import { DATABASE, sqlText, stateDirectory, wrangler } from "./wrangler.ts";
 
 export type Target = "local" | "remote";
 
-/**
- * Writes schema, rows and the list of applied migrations as SQL. Only the file's owner may read it, because it contains
- * personal data.
- *
- * @throws Refusal if the database has no tables, or the export is not whole
- */
+/** Writes the database as SQL, for the file's owner alone. @throws Refusal if it has no tables, or is not whole */
 export function backUp(target: Target, file: string): void {
   if (query(target, OWN_TABLES).length === 0) {
     throw new Refusal(
@@ -89,11 +84,8 @@ export function restore(target: Target, file: string): { rows: Record<string, nu
 }
 
 /**
- * Marks in the backup what was erased after it (requests/erasing/tombstones.server.ts), before it is read into the
- * database: the hourly job erases it again, because it knows what must be kept by law. Until then it is restricted,
- * which hides it, and no mail goes out about it.
- *
- * @returns the number of requests and messages
+ * Marks in the backup what was erased after it (requests/erasing/tombstones.server.ts): hidden and without mails until
+ * the hourly job, which knows what law keeps, erases it again. @returns the number of requests and messages
  */
 function markErased(target: Target, backup: DatabaseSync): number {
   const flags = [...targetFlags(target), "--binding", "STATISTICS", "--prefix", ERASED_PREFIX];
@@ -117,10 +109,7 @@ function exported(target: Target): string {
   return readFileSync(file, "utf8");
 }
 
-/**
- * Exports the local database. `wrangler d1 export --local` has no `--persist-to`: it looks next to its configuration
- * file, so the temporary folder gets a copy of the configuration and a link to the state.
- */
+/** Exports the local database from a folder of its own: `wrangler d1 export --local` has no `--persist-to`. */
 function exportLocal(folder: string, file: string): void {
   copyFileSync("wrangler.toml", join(folder, "wrangler.toml"));
   mkdirSync(join(folder, ".wrangler"));

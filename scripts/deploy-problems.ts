@@ -115,11 +115,8 @@ export function senderDomain(settings: Settings): string {
 }
 
 /**
- * Reasons why the site would not be reachable under its own domain alone, would mail nobody, or its photos would leave
- * the EU, each as a sentence that says what to do; empty when it may be deployed. A second address would be a second
- * site to search engines, and one that the rate limits of a zone do not cover.
- *
- * @param origin the company's own, as src/content/company.ts has it
+ * Reasons why the site would not be reached under the company's `origin` alone (a second address would be a second site
+ * to search engines, without a zone's rate limits), would mail nobody, or keep photos outside the EU.
  */
 export function settingsProblems(settings: Settings, origin: string): string[] {
   const { workers_dev, preview_urls, routes = [], r2_buckets = [] } = settings;

@@ -39,10 +39,7 @@ const { apiDescription } = await loadSiteModule<typeof import("./api-description
 mkdirSync(join(STATIC_FILES, "api"), { recursive: true });
 writeFileSync(join(STATIC_FILES, "api/openapi.json"), JSON.stringify(apiDescription()));
 
-/**
- * Tidies what React Router writes: the page /standorte/nützen into a folder named `n%C3%BCtzen`, where the static file
- * server looks for `nützen`, and each page's data, which no browser requests, because public pages do not hydrate.
- */
+/** Moves /standorte/nützen out of its encoded folder, for the static file server, and deletes data of pages. */
 function tidyPrerenderedPages(): void {
   for (const path of filesBelow(STATIC_FILES)) if (path.endsWith(".data")) rmSync(path);
   for (const path of filesBelow(STATIC_FILES)) {

@@ -1,7 +1,4 @@
-/**
- * `npm run db:migrate`: applies the migrations to the local database; `npm run db:migrate:remote` to Cloudflare's,
- * after wrangler's question. Files that would empty tables are refused before anything is written.
- */
+/** `npm run db:migrate[:remote]`: applies the migrations, here or at Cloudflare; refuses those that empty tables. */
 import { spawnSync } from "node:child_process";
 import { applyMigrations, readMigrations, withGuardedFiles } from "./apply-migrations.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";

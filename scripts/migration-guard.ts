@@ -51,11 +51,8 @@ function meantTable([first = ""]: readonly string[]): string | undefined {
 }
 
 /**
- * A migration that fails, and so changes nothing, when a table loses rows that its first line does not name. The error
- * is "CHECK constraint failed: TABLE has lost rows".
- *
- * @param before the files that were applied before it
- * @returns its statements between those that count
+ * Statements of a migration that fails when a table loses rows that its first line does not name: "CHECK constraint
+ * failed: TABLE has lost rows". @param before the files that were applied before it
  */
 export function guarded(migration: Migration, before: readonly Migration[]): string[] {
   const { statements } = migration;

@@ -26,10 +26,8 @@ export async function prepareStorage(fill?: (env: Env) => Promise<void>): Promis
 }
 
 /**
- * Adds missing secrets and the switch of the development account to the file, which the build copies beside the Worker.
- * Existing values are kept.
+ * Adds missing secrets and the switch of the development account to the file in `folder`, which the build copies.
  *
- * @param folder where the file is
  * @throws Refusal in one sentence that names the secrets that are too short
  */
 export function prepareSecrets(folder = "."): void {

@@ -25,10 +25,7 @@ interface ManifestChunk {
   css?: string[];
 }
 
-/**
- * Scripts that pages load without React Router's runtime: the frame's script and the islands (docs/decisions/0003).
- * Each is built as an entry of the client build; `virtual:browser-entries` tells the server their hashed URLs.
- */
+/** Entries of the client build without React Router's runtime (docs/decisions/0003), with their URLs for the server. */
 export function browserEntries(): Plugin {
   let clientManifest = "";
   let isBuild = false;

@@ -6,12 +6,9 @@ import type { Plugin, PreviewServer } from "vite";
 import { OFFLINE_PATH, SHELL_PATH } from "../../src/content/admin-paths.ts";
 
 /**
- * Plugins for the preview server through which React Router prerenders (docs/decisions/0110).
- *
- * The first must come before Cloudflare's plugin, whose middleware answers: it asks for pages as visitors do. The
- * prerenderer ends each path with a slash, which the Worker answers with a redirect, and it knows no queries:
- * `/angebot/office` stands for `/angebot?service=office`. The second asks the Worker for two pages first, because the
- * prerenderer gives up after ten seconds: starting workerd can take that long on a busy machine.
+ * Plugins for the preview server through which React Router prerenders (docs/decisions/0110). The first, before
+ * Cloudflare's, asks as visitors do: no slash at the end, `/angebot?service=office` for `/angebot/office`. The second
+ * asks for two pages first: workerd's start may take the prerenderer's ten seconds.
  */
 export function prerenderRequests(): Plugin[] {
   return [
