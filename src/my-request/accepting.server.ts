@@ -21,11 +21,7 @@ export function readSigned(fields: FormFields) {
   return { signed: data, errors: error ? fieldErrors(error) : {}, typed: pickFields(fields, SIGNED) };
 }
 
-/**
- * Ids of the optional lines that the page's address names, in the document's order. Unknown ones are dropped.
- *
- * @returns undefined while nothing is chosen, not even "none of them"
- */
+/** Optional lines that the address names, in the document's order; undefined while nothing is chosen, not even none. */
 export function chosenIn(address: string | undefined, { positions }: OfferDocument): string[] | undefined {
   const options = positions.filter(({ isOptional }) => isOptional).map(({ id }) => id);
   if (options.length === 0) return [];

@@ -17,7 +17,7 @@ export const askSchema = z.object({
 });
 
 /**
- * Queues the mail in one batch, which does the same for every address and number.
+ * Queues the mail in a batch that is the same for every address and number.
  *
  * @returns messages by field; "over" beyond the client's writes of a day; undefined when done, whatever was found
  */

@@ -30,11 +30,7 @@ export type OfferView = NonNullable<Awaited<ReturnType<typeof offerView>>> & {
 /** State of the offer in words, with a link to what can be done. */
 type Notice = { text: string; link?: { href: string; label: string } } | undefined;
 
-/**
- * @param address of the page, with the chosen lines
- * @param signed what was posted to order
- * @returns undefined if the request has no such offer
- */
+/** Content of the page; undefined if the request has no such offer. @param address with the chosen lines */
 export async function offerView(
   { db, mail }: Pick<Bindings, "db" | "mail">,
   linked: LinkedRequest,

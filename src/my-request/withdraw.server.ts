@@ -25,12 +25,7 @@ interface Refused {
   lossReason?: LossReason;
 }
 
-/**
- * Declines an offer, and with it the request; a second press finds it done. While an order of the request runs, only
- * the offer is closed.
- *
- * @param mails whether the customer can be written to
- */
+/** Declines an offer, and its request unless an order runs. @param mails whether the customer can be written to */
 export function refuseOffer(
   page: Database,
   leadId: string,
@@ -52,12 +47,7 @@ export function refuseOffer(
   });
 }
 
-/**
- * Withdraws the request, with the offer that is open.
- *
- * @param mails whether the customer can be written to
- * @returns false when the state does not allow it, or somebody has changed it at the same moment
- */
+/** Withdraws the request and its open offer. @returns false when that is not allowed, or somebody came first */
 export async function withdraw(
   page: Database,
   linked: LinkedRequest,

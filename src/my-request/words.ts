@@ -85,12 +85,7 @@ const DONE = {
   inzwischen: "Das ging leider nicht mehr: Inzwischen hat sich etwas geändert. Hier lesen Sie, was jetzt gilt.",
 } as const;
 
-/**
- * Words about what was just done.
- *
- * @param done key from the query string; untrusted
- * @param viewing the agreed time, "Dienstag, 24. November 2026, um 10 Uhr"
- */
+/** Words about what was just done. @param done key from the query string; untrusted */
 export function doneWords(done: string | null, viewing?: string): string | undefined {
   if (done === OTHER_VIEWING_DONE) return viewing && `Inzwischen ist schon ein anderer Termin zugesagt: ${viewing}.`;
   return done && Object.hasOwn(DONE, done) ? DONE[done as keyof typeof DONE] : undefined;

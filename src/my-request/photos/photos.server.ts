@@ -22,11 +22,7 @@ export function listPhotos(db: Database, leadId: string): Promise<Photo[]> {
     .orderBy(asc(photos.createdAt), asc(photos.id));
 }
 
-/**
- * Response with a photo that can only be displayed: whatever it contains, no browser executes it.
- *
- * @returns undefined if the request has no such photo, or its object is gone
- */
+/** Response with a photo, which no browser executes, whatever it contains; undefined if it or its object is gone. */
 export async function photoResponse(
   db: Database,
   bucket: R2Bucket,

@@ -85,8 +85,7 @@ function refusal(why: Refusal, retryAfter?: number): Response {
 }
 
 /**
- * Stores a photo, the object before its row: an interruption in between leaves an object without a row, which the
- * weekly sweep removes (jobs.server.ts).
+ * Stores a photo, the object before its row: one without a row is swept weekly (jobs.server.ts).
  *
  * @returns why it is not stored
  * @throws beyond the day's bytes (`isOverBudget`), when nothing is stored; and `UnknownWrite`
