@@ -122,11 +122,7 @@ interface FrozenOffer {
   used: string[];
 }
 
-/**
- * Frozen document of a typed offer, the next of its request, with its digest; or why there is none.
- *
- * @param agreed for an oral agreement
- */
+/** The next offer of a request, frozen with its digest, or why there is none. @param agreed for an oral agreement */
 export function freeze(
   request: OfferedRequest,
   offer: Offer,
@@ -189,11 +185,7 @@ function sendErrors({ lead, followUp }: OfferedRequest, byMail: boolean, mails: 
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/**
- * Canonical JSON: sorted keys, no whitespace (RFC 8785, integers only).
- *
- * @throws Error for a number that is not an integer, because fractions can be written in several ways
- */
+/** Canonical JSON: sorted keys, no whitespace (RFC 8785). @throws Error for a fraction, which has several ways */
 export function canonicalJson(value: Json): string {
   if (typeof value === "number" && !Number.isSafeInteger(value)) throw new Error("Only whole numbers are canonical");
   if (value === null || typeof value !== "object") return JSON.stringify(value);

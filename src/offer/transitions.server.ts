@@ -85,11 +85,7 @@ export interface Transition {
   others?: readonly Statement[];
 }
 
-/**
- * Applies a transition to the newest offer of a request.
- *
- * @param decide returns the transition, or what comes of it where nothing is to be written
- */
+/** Applies a transition to a request's newest offer. @param decide returns it, or the outcome if nothing is written */
 export async function transitionOffer(
   db: Database,
   leadId: string,

@@ -39,9 +39,8 @@ interface RegionProps {
 }
 
 /**
- * The region at the end of the document, above everything else, with the toast while it is open. Each toast has its own
- * provider, because closing a toast that has the pointer or focus leaves the next one's timer paused
- * (radix-ui/primitives #2268).
+ * The region with the open toast. A provider each: one closed under the pointer or focus leaves the next one's timer
+ * paused (radix-ui/primitives #2268).
  */
 export function ToastRegion({ toast, ...region }: RegionProps & { toast: ShownToast | undefined }) {
   return createPortal(

@@ -18,9 +18,8 @@ export function dismissToast(): void {
 }
 
 /**
- * Shows one toast at a time; a newer one replaces the older. The region exists only after hydration: it is never part
- * of the server's HTML, because Radix writes style attributes, which the content security policy forbids there. It is
- * at the end of the document, above everything else.
+ * Shows one toast at a time, the newest, in a region that is never part of the server's HTML: Radix writes style
+ * attributes, which the content security policy forbids there.
  */
 export function ToastArea({
   children,

@@ -3,10 +3,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 /** What browsers part after a hyphen or a dash: "E-Mail-Adresse", "Mo–Fr 8–18", "R-7K3M-92". */
 const WHOLE = /(E-Mails?(?:-Adresse)?|(?:\p{Lu}\p{Ll}–\p{Lu}\p{Ll}\u00a0)?\d[\d:]*–\d[\d:]*|\b[A-Z]-\w{4}-\w{2}\b)/u;
 
-/**
- * Text whose parts stay on one line: words with a hyphen, hours, "19 %", "14 Tage" and "Art. 6 Abs. 1" (DIN 5008). It
- * has no character of its own for that, which a search in a page or a printed file would not find.
- */
+/** Text whose parts stay on one line (DIN 5008), without characters that a search in a page or file would not find. */
 export function unbroken(text: string): ReactNode {
   const parts = text
     .replace(/\bz\. B\. /g, "z.\u00a0B.\u00a0")
