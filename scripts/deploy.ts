@@ -9,7 +9,7 @@ import { company } from "../src/content/company.ts";
 import { contractTexts } from "../src/content/legal/contracts/contract-texts.ts";
 import { proof } from "../src/content/own-proof.ts";
 import { migrationFiles, readMigrations } from "./apply-migrations.ts";
-import { databaseProblem, mailProblem, type Problem, signInProblem } from "./cloudflare-problems.ts";
+import { databaseProblem, mailProblem, signInProblem } from "./cloudflare-problems.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { query } from "./database.ts";
 import {
@@ -24,14 +24,14 @@ import { migrationProblems } from "./migration-guard.ts";
 import { missingParts, type SettingsFile } from "./missing-parts.ts";
 import { DATABASE, processes, sqlText } from "./wrangler.ts";
 
-function stopFor(problem: Problem | undefined): void {
-  if (!problem) return;
-  throw new Refusal([`Not deployed: ${problem.reason}`, ...(problem.list ?? [])].join("\n  "));
+/** @throws Refusal with the reason, if there is one, and what it is about, one a line */
+function stopFor(reason: string | undefined, list: readonly string[] = []): void {
+  if (reason) throw new Refusal([`Not deployed: ${reason}`, ...list].join("\n  "));
 }
 
 /** Stops when there is anything to list. */
 function stopForAny(list: readonly string[], reason: string): void {
-  stopFor(list.length > 0 ? { reason, list } : undefined);
+  if (list.length > 0) stopFor(reason, list);
 }
 
 /** Parts of the repository that are checked before a build; slow ones are read when nothing before them has stopped. */
@@ -108,7 +108,7 @@ function stopForAccount(settings: Settings): void {
 
 /** Runs a command whose output and questions belong to whoever deploys. */
 function run(command: string, reason: string): void {
-  if (processes.run(command, [], { shell: true, stdio: "inherit" }).status !== 0) stopFor({ reason });
+  if (processes.run(command, [], { shell: true, stdio: "inherit" }).status !== 0) stopFor(reason);
 }
 
 function ask<Row>(sql: string): Row[] {
@@ -132,9 +132,9 @@ function stopUnlessMigrated(): void {
 function stopForDevelopmentAccount(): void {
   const email = sqlText(developmentAccount.email);
   if (ask(`SELECT email FROM admin_users WHERE email = ${email}`).length === 0) return;
-  stopFor({
-    reason: `the database has the development account. Delete it: npx wrangler d1 execute ${DATABASE} --remote --command "DELETE FROM admin_users WHERE email = ${email}"`,
-  });
+  stopFor(
+    `the database has the development account. Delete it: npx wrangler d1 execute ${DATABASE} --remote --command "DELETE FROM admin_users WHERE email = ${email}"`,
+  );
 }
 
 /** Reminder of a rule that nobody can see from here. */
