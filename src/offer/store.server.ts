@@ -171,7 +171,7 @@ export async function readOfferSummaries(
     db.select().from(offers).where(eq(offers.leadId, leadId)).orderBy(desc(offers.revision)),
     readFates(db, "offer", leadId),
   ]);
-  const sent = rows.filter(({ status }) => status !== "draft");
+  const sent = sentOffers({ offers: rows });
   return {
     offers: sent.map((row) => {
       const { document, ...offer } = asSentOffer(row);
