@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FieldErrors } from "../platform/text/field-errors";
 import { type FormFields, formFields } from "../platform/text/read-form";
 import { focusErrorSummary } from "../ui/error-summary";
-import { keepInPlace } from "../ui/keep-in-place";
 import { showWholeField } from "../ui/whole-field";
 import { requestFormToken } from "./send-submission";
 
@@ -59,4 +59,11 @@ export function useCheckedForm<Fields>(form: CheckedForm<Fields>) {
   }
 
   return { errors, refuse, handlers: { onSubmit, onInput, onFocus: requestFormToken, onKeyUp: showWholeField } };
+}
+
+/** Renders a change with a field where it was on the screen: Safari does not anchor what is read. */
+function keepInPlace(field: Element, change: () => void): void {
+  const { top } = field.getBoundingClientRect();
+  flushSync(change);
+  scrollBy({ top: field.getBoundingClientRect().top - top, behavior: "instant" });
 }
