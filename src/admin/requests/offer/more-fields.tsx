@@ -32,7 +32,7 @@ export function MoreFields({ field }: Pick<MoreFieldsProps, "field">) {
   return (
     <Folded
       title="Beginn, Anschreiben, Gültigkeit"
-      about={`Beginn ${isDay(startsOn) ? dateInWords(startsOn) : "nach Absprache"}${last && ` · gültig bis ${last}`}`}
+      about={`Beginn ${isDay(startsOn) ? dateInWords(startsOn) : "nach Absprache"}`}
     >
       <DayField label="Beginn" hint="Leer: nach Absprache" optional {...field("startsOn")} />
       <ClosedDay day={startsOn} />
