@@ -105,7 +105,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
         <div className={PART_IN_SIGHT}>
           {offer.thread && <Thread thread={offer.thread} reach={offer.reach} action={TO_ANSWER} {...unsent} />}
           {offer.mayAnswer && (
-            <p className="print:hidden">
+            <p className="max-md:hidden print:hidden">
               <ButtonLink look="quiet" href="#annehmen">
                 Zum Annehmen
               </ButtonLink>
