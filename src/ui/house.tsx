@@ -11,7 +11,7 @@ interface HouseProps {
 }
 
 /** House of a service (website/drawings/street.svg), on land that goes on at its sides. The page has its `Symbols`. */
-export function House({ id, className, viewBox = "0 0 128 94", children }: HouseProps) {
+export function House({ id, className, viewBox = "0 0 128 100", children }: HouseProps) {
   return (
     <svg className={classes("scene", className)} aria-hidden="true" viewBox={viewBox} preserveAspectRatio="xMidYMax">
       <use href="#land" />
