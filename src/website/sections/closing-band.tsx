@@ -19,7 +19,7 @@ export function ClosingBand({ title, paragraphs, href, label, children }: Closin
       className="on-band bg-band text-on-band print:bg-transparent print:text-ink"
       aria-labelledby="closing-title"
     >
-      <div className="page-width grid gap-x-12 gap-y-6 py-8 lg:py-12 xl:grid-cols-[1fr_auto] xl:items-center">
+      <div className="page-width grid flex-wrap gap-x-12 gap-y-6 py-8 lg:py-12 xl:flex xl:items-center">
         <div className="grid max-w-reading gap-3">
           <h2 id="closing-title">{title}</h2>
           {paragraphs.map((paragraph) => (
