@@ -172,7 +172,7 @@ export function AreaMap({ places, current, className, isPlain = false, isZoomed 
   const title = `Karte: ${marked.map(({ name }) => name).join(", ") || "unser Einsatzgebiet"}`;
   const svg = (
     <svg
-      className={classes("framed h-auto w-full print:w-[7cm]", className)}
+      className={classes("framed h-auto w-full print:max-w-[7cm]", className)}
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       strokeLinecap="round"
       strokeLinejoin="round"

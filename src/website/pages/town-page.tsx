@@ -53,7 +53,7 @@ export default function TownPage({ params }: Route.ComponentProps) {
   );
 }
 
-const MAP = classes("max-w-[28rem] lg:max-w-none print:border-0");
+const MAP = classes("max-w-[28rem] lg:max-w-none");
 
 interface PartProps {
   town: DescribedTown;

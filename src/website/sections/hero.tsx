@@ -6,10 +6,10 @@ import { pageAt } from "../urls/pages";
 const PAGE = classes("items-start gap-4 pt-3 lg:gap-x-section");
 
 const LAYOUTS = {
-  home: classes("gap-4 pt-8 md:grid-cols-[3fr_2fr] lg:gap-x-section"),
+  home: classes("gap-4 pt-8 md:grid-cols-[3fr_2fr] lg:gap-x-section print:grid-cols-1"),
   page: classes(PAGE, "pb-8 md:grid-cols-[3fr_2fr] lg:pb-section xl:grid-cols-[7fr_5fr]"),
   /** On service pages the picture stands on the foot of the hero. */
-  service: classes(PAGE, "md:grid-cols-2 xl:grid-cols-[7fr_5fr]"),
+  service: classes(PAGE, "md:grid-cols-2 xl:grid-cols-[7fr_5fr] print:grid-cols-1"),
 };
 
 /** The head of a page: text at the left, picture at the right or over the whole foot. */

@@ -47,7 +47,7 @@ export function PropertyServices() {
       {propertyServices.map((service) => (
         <li key={service.id}>
           <a
-            className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 text-ink no-underline screen-sm:rounded-corner screen-sm:border-0 screen-sm:bg-water screen-sm:p-4"
+            className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 text-ink no-underline print:border-0 screen-sm:rounded-corner screen-sm:border-0 screen-sm:bg-water screen-sm:p-4"
             href={servicePath(service)}
           >
             <House className="h-auto w-19 flex-none rounded-corner" id={service.id} />
