@@ -54,6 +54,11 @@ test("a correction needs a proof where it gives another e-mail address, and only
 });
 
 describe("the proof", () => {
+  test("is missing where the session has never noted one", async () => {
+    await env.DB.exec("UPDATE admin_sessions SET proved_at = NULL");
+    expect((await changePassword()).status).toBe(403);
+  });
+
   test("is the password, for this session alone, and no sign-in", async () => {
     const other = await signIn(account);
     const lastLogin = () => firstColumn("SELECT last_login FROM admin_users");
