@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { handleCallbackPost } from "../../src/contact/callback.server";
 import { handleContactPost } from "../../src/contact/form.server";
 import type { ContactFormState } from "../../src/contact/message";
+import { openDatabase } from "../../src/db/client.server";
 import type { RequestContext } from "../../src/platform/http/request-context.server";
 import { DAY_MS } from "../../src/platform/time/durations";
 import { readBindings } from "../../src/platform/worker/bindings.server";
@@ -257,6 +258,19 @@ describe("posts of pages", () => {
     expect(await handleWizardPost(wizardPost(), busy)).toMatchObject({ ...answer, page });
     const state = { notice, fields: { name: "Änne Beispiel" } };
     expect(await handleContactPost(formPost("/", contactInput(), {}), busy)).toMatchObject({ ...answer, state });
+  });
+
+  test("a message whose page said 503 though it was stored is found by the next send, also past midnight", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const send = (fields: object, context: RequestContext, at: string) =>
+      handleContactPost(formPost("/kontakt", { ...contactInput(), ...fields }), context, new Date(at));
+    const failing = { ...site(), bindings: { ...readBindings(env), db: openDatabase({} as D1Database) } };
+    const { status, state } = await send({}, failing, "2026-11-21T23:59:50Z");
+    expect(status).toBe(503);
+    await send({}, site(), "2026-11-21T23:59:51Z");
+    const { formId } = state as ContactFormState;
+    expect(await send({ formId }, site(), "2026-11-22T00:00:10Z")).toMatchObject({ state: { view: "sent" } });
+    expect(await count("messages")).toBe(1);
   });
 
   test("without FORM_SECRET forms go unsigned and are stored all the same", async () => {
