@@ -78,9 +78,11 @@ describe("the session cookie", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("the way back is kept", async () => {
+  test("the way back is kept, and other spellings of the path are guarded too", async () => {
     const deep = await dashboard(undefined, "/admin/dashboard/anfragen/42");
     expect(deep.headers.get("Location")).toBe("/admin/login?returnTo=%2Fadmin%2Fdashboard%2Fanfragen%2F42");
+    for (const path of ["/admin/dashboard.data", "/admin/Dashboard/anfragen/42"])
+      expect((await dashboard(undefined, path)).headers.get("Location")).toContain("/admin/login?returnTo=");
   });
 
   test("the cookie alone reads and changes nothing", async () => {
