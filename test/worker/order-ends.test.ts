@@ -174,6 +174,16 @@ describe("an end", () => {
     expect(mailer.subjects()).toEqual([...heard, "Auftrag X läuft weiter"]);
   });
 
+  test("over another that was mailed, taken back before its own mail: the first one was the mistake", async () => {
+    await agree(SINGLE);
+    await end({ end: "done" });
+    await deliver(minutes(6));
+    await end({ end: "withdrawn" }, minutes(7));
+    await takeBack(minutes(7.5));
+    await deliver(minutes(60));
+    expect(mailer.subjects()).toEqual(["Auftrag X wurde am 24.11.2026 erledigt", "Auftrag X läuft weiter"]);
+  });
+
   test("taken back while a sender has the mail: if it goes out, so does the second", async () => {
     await agree();
     await end({ end: "notice", endsOn: "2027-01-31" });
