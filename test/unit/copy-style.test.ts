@@ -67,14 +67,17 @@ test("few sentences begin with a list and a colon", () => {
   expect(openers.length).toBeLessThanOrEqual(MAX_OPENERS);
 });
 
+// What has a proof is shown by website/sections/trust.tsx alone (shown-proofs.test.tsx).
+const views = import.meta.glob<string>(["../../src/**/*.tsx", "!**/trust.tsx"], { query: "?raw", eager: true });
+
 test.each(["versichert", "zertifiziert"])(
   "of all selling points only the bound one of the town pages says '%s'",
   (word) => {
     const reasons = describedTowns.flatMap(({ reasons }) => textsIn(reasons[4]));
-    const claims = texts.filter(
-      ({ text }) => new RegExp(`${word}(?!bar)`, "i").test(text) && !text.includes("Cloudflare"),
+    const claims = [...texts.map(({ text }) => text), ...textsIn([callback, area, areaPage, quote, views])].filter(
+      (text) => new RegExp(`${word}(?!bar)`, "i").test(text) && !text.includes("Cloudflare"),
     );
-    expect(claims.map(({ text }) => text).filter((text) => !reasons.includes(text))).toEqual([]);
+    expect(claims.filter((text) => !reasons.includes(text))).toEqual([]);
   },
 );
 
