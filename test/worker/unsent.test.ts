@@ -20,7 +20,7 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { answerCustomer } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
-import { db } from "../support/database";
+import { db, execute } from "../support/database";
 import { agreed, deleteRequests, endOrder, newRequest, orderIn, storeOffer } from "../support/deal";
 import { type Mailbox, MailService } from "../support/mail-service";
 import { mailBindings } from "../support/recording-mailer";
@@ -192,6 +192,24 @@ test.each<[what: string, act: (id: string) => Promise<unknown>, back: (id: strin
   expect(service.arrived).toEqual([]);
 });
 
+test("an end that came back and is taken back after another that was told of is followed by what holds", async () => {
+  const id = await newRequest(db);
+  await orderIn(db, "running", { leadId: id, isConfirmed: true });
+  await endOrder(db, id, "notice", clock);
+  await deliver();
+  mailbox = "full";
+  await endOrder(db, id, "withdrawn", clock);
+  await send();
+  await takeBack(id);
+  await deliver();
+  mailbox = "works";
+  for (let hour = 0; hour < 30; hour += 1) {
+    pass(45);
+    await deliver();
+  }
+  expect(service.arrived.map(({ text }) => text.includes("läuft weiter"))).toEqual([false, true]);
+});
+
 async function view(id: string, ...times: string[]): Promise<void> {
   const version = (await findFollowUp(db, id))?.version ?? 0;
   await setViewing(db, id, { version, times }, actor());
@@ -221,7 +239,16 @@ test("a confirmation that came back is to be given on paper, and nobody is confi
   const leadId = await newRequest(db);
   await agreed(db, leadId, {}, actor());
   becomes("missing");
-  await deliver();
+  await send();
+  pass(15);
+  const events = service.events();
+  // The database fails when that is noted first.
+  await execute("ALTER TABLE orders RENAME COLUMN confirmed_on TO away");
+  const failed = takeMailEvents(events, { db }, clock);
+  await expect(
+    failed.finally(() => execute("ALTER TABLE orders RENAME COLUMN away TO confirmed_on")),
+  ).rejects.toThrow();
+  await takeMailEvents(events, { db }, clock);
   const [order] = await ordersOf(db, leadId);
   expect(order).toMatchObject({ confirmedOn: null, instructedOn: null });
   expect(await markOf(leadId)).toBe("Bestätigung kam zurück");
