@@ -14,7 +14,7 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import worker from "../../src/worker";
 import { addAccount, post, signIn } from "../support/api";
-import { db } from "../support/database";
+import { db, execute } from "../support/database";
 import { batchOf, type Mailbox, MailService, mailEvent } from "../support/mail-service";
 import { mailSettings } from "../support/mail-settings";
 import { mailBindings } from "../support/recording-mailer";
@@ -260,6 +260,10 @@ describe("a mailbox", () => {
     mailboxes = { "chefin@example.com": "complains" };
     await submit();
     await hours(2);
+    // What the address of a customer does not take stays as it is.
+    const refused = "('his', 'answer', 'any', ?1, ?1, ?1)";
+    const columns = "id, kind, subject_id, created_at, due_at, refused_at";
+    await execute(`INSERT INTO outbox (${columns}) VALUES ${refused}`, clock.toISOString());
     expect(await retryAll(db, clock)).toBe(1);
     await hours(1);
     expect(service.arrived).toHaveLength(2);
