@@ -61,10 +61,7 @@ const KINDS = {
   discount: {
     ...perUnit,
     isWork: false,
-    amountError: ({ unitCents, isOptional, rhythm }) =>
-      isOptional || rhythm === "demand"
-        ? "Ein Nachlass gilt immer: nicht wahlweise und nicht auf Abruf"
-        : unitCents > 0 && PRICE_MESSAGE,
+    amountError: ({ unitCents }) => unitCents > 0 && PRICE_MESSAGE,
     stored: (cents) => 0 - cents,
     // The minus is filled in: an iPhone's number keys lack it.
     begin: { text: "Nachlass", price: "-" },

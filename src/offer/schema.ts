@@ -58,6 +58,8 @@ const positionFields = z.object({
 });
 const positionSchema = z.pipe(positionFields, z.transform(withKind));
 
+const ALWAYS_MESSAGE = "Ein Nachlass gilt immer: nicht wahlweise und nicht auf Abruf";
+
 /** Field that says what a line comes to. */
 const amountOf = (kind: LineKind) => (lineKinds[kind].share ? "quantity" : "unitCents");
 
@@ -106,7 +108,8 @@ export const offerSchema = z
         const { unit, rhythm, kind } = line;
         const isRefused = !mayHaveRhythm(offer, rhythm) || (unit === "month" && rhythm !== "monthly");
         if (isRefused) refuse(["positions", index, "rhythm"], RHYTHM_MESSAGE);
-        const amountError = lineKinds[kind].amountError(line, workCents(line, offer));
+        const isUnsure = !isWork(line) && (line.isOptional || rhythm === "demand");
+        const amountError = isUnsure ? ALWAYS_MESSAGE : lineKinds[kind].amountError(line, workCents(line, offer));
         if (amountError) refuse(["positions", index, amountOf(kind)], amountError);
       });
       for (const line of discountedTooMuch(offer))

@@ -297,12 +297,8 @@ function Total({ draft }: { draft: OfferDraft }) {
   const priced = offer && pricedOffer(offer, offerFacts.tax);
   return (
     <div className="border-t border-line pt-3 empty:sr-only" aria-live="polite">
-      {priced && (
-        <>
-          <p className="text-title-s font-black tabular-nums">{unbroken(priceSentence(priced))}</p>
-          <p className="text-small text-ink-soft tabular-nums">{unbroken(otherSideInWords(priced))}</p>
-        </>
-      )}
+      {priced && <p className="text-title-s font-black tabular-nums">{unbroken(priceSentence(priced))}</p>}
+      {priced && <p className="text-small text-ink-soft tabular-nums">{unbroken(otherSideInWords(priced))}</p>}
     </div>
   );
 }
