@@ -90,7 +90,6 @@ function MessageInput({ id, state: { fields, errors } }: { id: MessageFieldId; s
 
 /** Confirmation of a sent message. Its button opens the empty form: a link without JavaScript. */
 function Confirmation({ sent, onWriteAnother }: Pick<ContactBehaviour, "onWriteAnother"> & { sent: ContactSent }) {
-  const isOnItsWay = sent.receipt === true;
   return (
     <form
       className="grid gap-4"
@@ -106,10 +105,10 @@ function Confirmation({ sent, onWriteAnother }: Pick<ContactBehaviour, "onWriteA
       </h2>
       <p className="wrap-anywhere">
         {unbroken(
-          `Unsere Antwort kommt per E-Mail an ${sent.email}${sent.phone ? ` oder telefonisch unter ${sent.phone}` : ""}.${isOnItsWay ? " Eine Bestätigung ist unterwegs." : ""}`,
+          `Unsere Antwort kommt per E-Mail an ${sent.email}${sent.phone ? ` oder telefonisch unter ${sent.phone}` : ""}.`,
         )}
       </p>
-      {!isOnItsWay && <ReceiptNote receipt={sent.receipt} email={sent.email} what="Nachricht" />}
+      <ReceiptNote receipt={sent.receipt} what="Nachricht" />
       <Button className="justify-self-start" look="quiet" type="submit">
         Weitere Nachricht senden
       </Button>

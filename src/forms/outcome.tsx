@@ -77,7 +77,8 @@ const A_RECEIPT = "Eine Bestätigung per E-Mail";
 interface ReceiptNoteProps {
   /** State of the confirming mail; undefined where there is no sender of mails. */
   receipt: ReceiptMail | undefined;
-  email: string | undefined;
+  /** Address that it goes to; absent where that is said right above. */
+  email?: string | undefined;
   what: "Anfrage" | "Nachricht";
 }
 
@@ -89,7 +90,7 @@ export function ReceiptNote(note: ReceiptNoteProps) {
 function receiptInWords({ receipt, email, what }: ReceiptNoteProps): string {
   switch (receipt) {
     case true:
-      return `Eine Bestätigung ist unterwegs an ${email}.`;
+      return `Eine Bestätigung ist unterwegs${email ? ` an ${email}` : ""}.`;
     case false:
       return `${A_RECEIPT} schicken wir diesmal nicht: An diese Adresse gingen heute schon E-Mails von uns. Ihre ${what} liegt uns vollständig vor.`;
     case "later":

@@ -49,3 +49,8 @@ test.each<[ReceiptMail | undefined, string]>([
   const note = renderToStaticMarkup(<ReceiptNote receipt={receipt} email="erika@example.com" what="Anfrage" />);
   expect(note.replace(/<[^>]*>/g, "")).toBe(words);
 });
+
+test("a confirmation below the sentence with the address does not name it again", () => {
+  const note = renderToStaticMarkup(<ReceiptNote receipt={true} what="Nachricht" />);
+  expect(note.replace(/<[^>]*>/g, "")).toBe("Eine Bestätigung ist unterwegs.");
+});
