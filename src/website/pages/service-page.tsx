@@ -49,12 +49,10 @@ export default function ServicePage({ params }: Route.ComponentProps) {
       <Extras service={service} />
       <Results service={service.id} />
       <Answers service={service} />
-      <ClosingBand
-        title={service.closing.title}
-        paragraphs={[service.closing.text]}
-        href={quotePathOf(service)}
-        label={serviceQuoteLabel}
-      >
+      <ClosingBand title={service.closing.title} paragraphs={[service.closing.text]}>
+        <ButtonLink className="print:hidden" look="onBand" href={quotePathOf(service)}>
+          {serviceQuoteLabel}
+        </ButtonLink>
         <CallLinks place="band" />
       </ClosingBand>
     </>

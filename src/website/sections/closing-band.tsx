@@ -1,19 +1,15 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../ui/button";
 import { unbroken } from "../../ui/unbroken";
 
 interface ClosingBandProps {
   title: string;
   paragraphs: readonly string[];
-  /** Where an offer begins; absent where a button right above leads there. */
-  href?: string;
-  label?: string;
-  /** Other ways to ask, beside the button. */
+  /** Ways to ask; absent where a button right above leads there. */
   children?: ReactNode;
 }
 
 /** End of a page: a few sentences and the way to an offer. */
-export function ClosingBand({ title, paragraphs, href, label, children }: ClosingBandProps) {
+export function ClosingBand({ title, paragraphs, children }: ClosingBandProps) {
   return (
     <section
       className="on-band bg-band text-on-band print:bg-transparent print:text-ink"
@@ -26,14 +22,9 @@ export function ClosingBand({ title, paragraphs, href, label, children }: Closin
             <p key={paragraph}>{unbroken(paragraph)}</p>
           ))}
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 xl:flex-col xl:items-start">
-          {href && (
-            <ButtonLink className="print:hidden" look="onBand" href={href}>
-              {label}
-            </ButtonLink>
-          )}
-          {children}
-        </div>
+        {children && (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4 xl:flex-col xl:items-start">{children}</div>
+        )}
       </div>
     </section>
   );
